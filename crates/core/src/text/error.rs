@@ -41,6 +41,11 @@ pub enum Found {
 }
 
 impl ParseError {
+    /// Whether it names what the text is, rather than what is wrong in it.
+    pub fn names_form(&self) -> bool {
+        matches!(self.found, Found::Foreign(_))
+    }
+
     /// The error for a text that is recognised and not read.
     pub(super) fn foreign(form: Foreign) -> Self {
         Self { line: 1, column: 1, found: Found::Foreign(form), expected: Expected::Board }
@@ -73,6 +78,9 @@ impl fmt::Display for ParseError {
             }
             Found::Foreign(Foreign::Named(name)) => {
                 return write!(f, "This is {name}, which Crosshatch does not read yet: paste the board itself, {AS_TEXT}.");
+            }
+            Found::Foreign(Foreign::OtherRules(name)) => {
+                return write!(f, "This is {name}. Crosshatch knows the rules of plain Sudoku only.");
             }
             Found::Foreign(Foreign::Address) => {
                 return write!(f, "This is a web address, not a board: open the page and copy the board from it, {AS_TEXT}.");

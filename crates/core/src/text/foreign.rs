@@ -5,6 +5,8 @@
 pub enum Foreign {
     /// A link, a code or a file, by its name with an article: "an f-puzzles link".
     Named(&'static str),
+    /// A puzzle with other rules than those of Sudoku, by its name with an article.
+    OtherRules(&'static str),
     /// Any other web address, which says nothing of a board.
     Address,
 }

@@ -12,6 +12,7 @@ use super::foreign::Sign;
 use super::lines::Line;
 use super::source::Text;
 use super::symbols::Symbols;
+use crate::board::candidates::Candidates;
 use crate::board::cell::CellSet;
 use crate::board::digit::DigitSet;
 use crate::board::grid::Grid;
@@ -61,7 +62,7 @@ pub enum CarriedCandidates {
     All,
 }
 
-/// A way to recognise and read a format, by content alone. The three kinds are tried in this order, and the formats of a kind in
+/// A way to recognise and read a format, by content alone. The kinds are tried in this order, and the formats of a kind in
 /// the order of [`super::formats::ALL`].
 pub(super) enum Reads {
     /// The whole text, known by a mark that no other board has: a file, a link, a code. None if the text is something else; an
@@ -72,6 +73,8 @@ pub(super) enum Reads {
     /// A board that starts on the first of these lines, and the number of its lines. Titles, comments and further boards may
     /// stand around it. None if no such board starts there; an error if one does and something in it is wrong.
     OnLines(ReadLines),
+    /// The whole text, in which none of the other ways has found a board. None if this one finds none either.
+    Fallback(ReadWhole),
 }
 
 /// Some formats, of which each text is one. Of two that would take the same text, the one that is to have it comes first.
@@ -182,6 +185,11 @@ impl Reading {
     /// A reading of values alone.
     pub(super) fn of_grid(grid: Grid, symbols: Symbols, format: &'static Format) -> Self {
         Self { grid, givens: None, candidates: None, symbols, format, list: None }
+    }
+
+    /// The position, if the text has candidates: its values, with those of its candidates that they leave.
+    pub fn position(&self) -> Option<Candidates> {
+        self.candidates.as_ref().map(|sets| Candidates::within(self.grid.clone(), sets))
     }
 
     /// How many boards the text has: one at least.

@@ -15,6 +15,7 @@ mod recognise;
 mod settle;
 mod source;
 mod symbols;
+mod tidy;
 
 pub use error::{Expected, Found, ParseError};
 pub use foreign::Foreign;
@@ -30,7 +31,11 @@ pub use symbols::Symbols;
 /// # Errors
 /// Where something is wrong, what stands there and what would be right; or the name of the format, if it is one that is not read.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
-    let reading = read_as(formats::ALL, text).map_err(|error| recognise::form_of(text).map_or(error, ParseError::foreign));
+    let reading = read_as(formats::ALL, text).or_else(|error| {
+        let tidied = tidy::tidied(text).and_then(|tidied| read_as(formats::ALL, &tidied).ok());
+        let form = || if error.names_form() { None } else { recognise::form_of(text) };
+        tidied.ok_or_else(|| form().map_or(error, ParseError::foreign))
+    });
     #[cfg(test)]
     laws::check_plain(text, &reading);
     reading
@@ -55,14 +60,22 @@ pub fn read_plain(text: &str) -> Option<Reading> {
 /// Whether a text has something that no board has, nor what usually stands beside one: then it may be a link or a file in which a board stands,
 /// and more.
 fn has_mark(text: &str) -> bool {
-    text.contains(['{', '[', '<']) || text.contains("://") || text.contains("www.")
+    let has_triplet = |at: usize| text.as_bytes().get(at + 1..at + 4).is_some_and(|after| after.iter().all(u8::is_ascii_digit));
+    text.match_indices(':').any(|(at, _)| has_triplet(at))
+        || text.contains(['{', '[', '<'])
+        || text.contains("://")
+        || text.contains("www.")
 }
 
 /// Reads a board, or a list of boards, in one of these formats.
+#[inline(never)]
 fn read_as(formats: format::Formats, text: &str) -> Result<Reading, ParseError> {
     let content = source::Text::of(text);
     let whole = formats::whole(formats).find_map(|read| read(&content));
-    whole.unwrap_or_else(|| blocks::read(&content, formats))
+    whole.unwrap_or_else(|| {
+        let fallback = || formats::fallbacks(formats).find_map(|read| read(&content));
+        blocks::read(&content, formats).or_else(|error| fallback().unwrap_or(Err(error)))
+    })
 }
 
 impl List {
@@ -72,6 +85,8 @@ impl List {
     }
 }
 
+#[cfg(test)]
+mod forms;
 #[cfg(test)]
 mod laws;
 #[cfg(test)]

@@ -1,11 +1,18 @@
-//! f-puzzles, a setter's program: links and codes with compressed JSON, and JSON.
+//! f-puzzles: links, codes, which are compressed JSON, and the JSON itself. `SudokuPad` has the same codes after `fpuz`.
 
+use alloc::string::String;
+
+use super::json;
+use crate::text::error::ParseError;
 use crate::text::foreign::Sign;
-use crate::text::format::Format;
+use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
+use crate::text::source::Text;
 
 pub(crate) static F_PUZZLES: Format = Format {
     id: "f-puzzles",
     name: "an f-puzzles puzzle",
+    carries: Carries { givens: true, candidates: CarriedCandidates::All },
+    reads: &[Reads::Whole(read)],
     signs: &[
         Sign::Link { host: "f-puzzles.com", has: "?", name: "an f-puzzles link" },
         Sign::Code { start: "fpuz", name: "an f-puzzles code" },
@@ -22,3 +29,16 @@ pub(crate) static F_PUZZLES: Format = Format {
     ],
     ..Format::NAMED_ONLY
 };
+
+fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
+    let [line] = &text.lines[..] else { return None };
+    let word = line.text.trim();
+    let of_link = word.split_once("load=").map(|(_, code)| code.split('&').next().unwrap_or(code));
+    let of_pad = || word.rsplit_once("fpuzzles").or_else(|| word.rsplit_once("fpuz")).map(|(_, code)| code);
+    let code = of_link.or_else(of_pad).or(word.starts_with("N4Ig").then_some(word))?;
+    // Addresses escape some characters of the code, and lose others.
+    let code = code.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace(' ', "+");
+    let units = lz_str::decompress_from_base64(&code)?;
+    let json = String::from_utf16(&units).ok()?;
+    json::read(&json, &F_PUZZLES)
+}

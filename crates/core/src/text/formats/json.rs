@@ -1,11 +1,26 @@
-//! JSON of no known format.
+//! Boards in JSON of many programs: rows of cells or all cells in one array, where a cell is a value or an object with a value, whether it is a
+//! given, and candidates. GNOME Sudoku's saves have the place of each cell beside it.
 
-use crate::text::foreign::Sign;
-use crate::text::format::Format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use serde_json::{Map, Value};
+
+use crate::board::cell::CellSet;
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
+use crate::text::error::ParseError;
+use crate::text::foreign::{Foreign, Sign};
+use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
+use crate::text::symbols::{Symbols, is_blank};
 
 pub(crate) static JSON: Format = Format {
     id: "json",
     name: "JSON",
+    carries: Carries { givens: true, candidates: CarriedCandidates::All },
+    reads: &[Reads::Whole(|text| read(text.whole, &JSON))],
     signs: &[
         Sign::File { start: "{\"", has: "", name: "JSON" },
         Sign::File { start: "{}", has: "", name: "JSON" },
@@ -13,6 +28,173 @@ pub(crate) static JSON: Format = Format {
         Sign::File { start: "[\"", has: "", name: "JSON" },
     ],
     #[cfg(test)]
-    samples: &["[\n  {\"name\": \"hard\"}\n]", "{\"name\": \"hard\"}"],
+    samples: &[
+        "[\n  {\"name\": \"hard\"}\n]",
+        "{\"name\": \"hard\"}",
+        "{\"cells\": [[{\"value\": 1, \"given\": true}, {}, {}, {\"value\": 4}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]]}",
+    ],
     ..Format::NAMED_ONLY
 };
+
+/// Reads the board in a text that is JSON. `None` if the text is none, or has no board whose cells are objects; an error if it has other rules
+/// than those of Sudoku.
+pub(super) fn read(text: &str, format: &'static Format) -> Option<Result<Reading, ParseError>> {
+    let text = text.trim();
+    // Boards whose cells are plain values are tables, as in every programming language.
+    if !text.starts_with(['{', '[']) || !text.contains('{') {
+        return None;
+    }
+    let root: Value = serde_json::from_str(text).ok()?;
+    let (shape, cells) = cells_in(&root)?;
+    if let Some(rules) = other_rules(&root) {
+        return Some(Err(ParseError::foreign(Foreign::OtherRules(rules))));
+    }
+    let grid = Grid::from_values(shape, cells.iter().map(|cell| cell.value))?;
+    let each = || shape.each_cell().zip(&cells);
+    let tells = cells.iter().any(|cell| cell.is_given.is_some());
+    let givens: CellSet =
+        each().filter(|(_, cell)| cell.value.is_some() && cell.is_given == Some(true)).map(|(at, _)| at).collect();
+    let noted = cells.iter().any(|cell| !cell.candidates.is_empty());
+    let all = cells.iter().all(|cell| cell.value.is_some() || !cell.candidates.is_empty());
+    let set = |cell: &JsonCell| if cell.value.is_some() { DigitSet::EMPTY } else { cell.candidates };
+    let candidates = (noted && all).then(|| cells.iter().map(set).collect());
+    Some(Ok(Reading { givens: tells.then_some(givens), candidates, ..Reading::of_grid(grid, Symbols::FromOne, format) }))
+}
+
+/// What is known of a cell.
+#[derive(Clone, Copy, Default)]
+struct JsonCell {
+    value: Option<Digit>,
+    is_given: Option<bool>,
+    candidates: DigitSet,
+}
+
+/// The cells of the first board in a value: under the names that programs use for the puzzle, then under any other.
+fn cells_in(value: &Value) -> Option<(Shape, Vec<JsonCell>)> {
+    const PUZZLES: [&str; 7] = ["puzzle", "givens", "initial", "grid", "board", "cells", "game"];
+    match value {
+        Value::Array(items) => of_rows(items).or_else(|| of_all(items)).or_else(|| items.iter().find_map(cells_in)),
+        Value::Object(fields) => {
+            let first = PUZZLES.iter().find_map(|name| cells_in(fields.get(*name)?));
+            first.or_else(|| fields.iter().filter(|(name, _)| *name != "solution").find_map(|(_, field)| cells_in(field)))
+        }
+        _ => None,
+    }
+}
+
+/// The cells of an array with an array for each row.
+fn of_rows(items: &[Value]) -> Option<(Shape, Vec<JsonCell>)> {
+    let shape = Shape::of_side(items.len())?;
+    let mut cells = Vec::with_capacity(shape.cells());
+    for row in items {
+        let row = row.as_array().filter(|row| row.len() == shape.side())?;
+        cells.extend(row.iter().map(|cell| cell_of(cell, shape)).collect::<Option<Vec<_>>>()?);
+    }
+    Some((shape, cells))
+}
+
+/// The cells of an array with all of them, row by row or each with its place.
+fn of_all(items: &[Value]) -> Option<(Shape, Vec<JsonCell>)> {
+    let shape = Shape::of_cells(items.len())?;
+    let mut cells = vec![JsonCell::default(); shape.cells()];
+    for (at, item) in items.iter().enumerate() {
+        let position = item.get("position").and_then(Value::as_array);
+        let index = |at: usize| position.and_then(|position| position.get(at)?.as_u64()).map(|index| index as usize);
+        let at = index(0).zip(index(1)).map_or(at, |(row, column)| row * shape.side() + column);
+        *cells.get_mut(at)? = cell_of(item, shape)?;
+    }
+    Some((shape, cells))
+}
+
+/// What a value says of a cell. `None` if it is no cell of this shape.
+fn cell_of(value: &Value, shape: Shape) -> Option<JsonCell> {
+    if let Value::Object(fields) = value {
+        return of_fields(fields, shape);
+    }
+    if let Value::Array(digits) = value {
+        let candidates = digits.iter().map(|digit| digit_of(digit, shape).flatten()).collect::<Option<DigitSet>>()?;
+        return Some(JsonCell { candidates, ..JsonCell::default() });
+    }
+    Some(JsonCell { value: digit_of(value, shape)?, ..JsonCell::default() })
+}
+
+fn of_fields(fields: &Map<String, Value>, shape: Shape) -> Option<JsonCell> {
+    const VALUES: [&str; 8] = ["value", "v", "val", "digit", "number", "num", "n", "cell"];
+    const GIVENS: [&str; 10] =
+        ["given", "isGiven", "is_given", "fixed", "isFixed", "locked", "initial", "clue", "readonly", "readOnly"];
+    const CANDIDATES: [&str; 8] =
+        ["candidates", "possibilities", "notes", "pencilMarks", "pencilmarks", "pencilMark", "centerPencilMarks", "marks"];
+    let field = |names: &[&str]| names.iter().find_map(|name| fields.get(*name));
+    let value = match field(&VALUES) {
+        Some(value) => digit_of(value, shape)?,
+        None => None,
+    };
+    let is_given =
+        field(&GIVENS).and_then(Value::as_bool).or_else(|| fields.get("editable").and_then(Value::as_bool).map(|is| !is));
+    let digits =
+        |value: &Value| value.as_array()?.iter().map(|digit| digit_of(digit, shape).flatten()).collect::<Option<DigitSet>>();
+    Some(JsonCell { value, is_given, candidates: field(&CANDIDATES).and_then(digits).unwrap_or_default() })
+}
+
+/// The digit that a number or a text is: `Some(None)` for an empty cell, `None` if it is neither.
+#[expect(clippy::option_option, reason = "outside: is it a cell; inside: is the cell filled, as in `Grid::set`")]
+fn digit_of(value: &Value, shape: Shape) -> Option<Option<Digit>> {
+    let of_number = |number: i64| match number {
+        ..=0 => Some(None),
+        _ => usize::try_from(number).ok().filter(|&number| number <= shape.side()).map(|number| Some(Digit::new(number - 1))),
+    };
+    match value {
+        Value::Null | Value::Bool(false) => Some(None),
+        Value::Number(number) => of_number(number.as_i64()?),
+        Value::String(text) => match text.trim() {
+            "" => Some(None),
+            text if text.len() == 1 && text.chars().all(is_blank) => Some(None),
+            text => of_number(text.parse().ok()?),
+        },
+        _ => None,
+    }
+}
+
+/// The name of a puzzle with other rules, by the fields of f-puzzles and its like.
+fn other_rules(root: &Value) -> Option<&'static str> {
+    const RULES: [(&str, &str); 12] = [
+        ("killercage", "a puzzle with killer cages"),
+        ("diagonal+", "a puzzle with diagonals"),
+        ("diagonal-", "a puzzle with diagonals"),
+        ("thermometer", "a puzzle with thermometers"),
+        ("arrow", "a puzzle with arrows"),
+        ("antiknight", "a puzzle with the anti-knight rule"),
+        ("antiking", "a puzzle with the anti-king rule"),
+        ("nonconsecutive", "a puzzle with the non-consecutive rule"),
+        ("disjointgroups", "a puzzle with disjoint groups"),
+        ("littlekillersum", "a puzzle with sums of diagonals"),
+        ("sandwichsum", "a puzzle with sandwich sums"),
+        ("renban", "a puzzle with renban lines"),
+    ];
+    const MORE: [&str; 14] = [
+        "difference",
+        "ratio",
+        "xv",
+        "clone",
+        "quadruple",
+        "betweenline",
+        "minimum",
+        "maximum",
+        "even",
+        "odd",
+        "extraregion",
+        "palindrome",
+        "whispers",
+        "regionsumline",
+    ];
+    let has = |name: &str| match root.get(name) {
+        Some(Value::Bool(rule)) => *rule,
+        Some(Value::Array(items)) => !items.is_empty(),
+        _ => false,
+    };
+    let named = RULES.iter().find(|(field, _)| has(field)).map(|(_, name)| *name);
+    let others = || MORE.iter().any(|field| has(field)).then_some("a puzzle with rules other than those of Sudoku");
+    let has_region = |cell: &Value| cell.get("region").is_some_and(|region| !region.is_null());
+    let rows = || root.get("grid").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_array).flatten();
+    named.or_else(others).or_else(|| rows().any(has_region).then_some("a puzzle with irregular boxes"))
+}

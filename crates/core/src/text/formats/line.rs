@@ -12,7 +12,7 @@ use crate::text::cells::{LEAST_CELLS, LONGEST_LINE, read_cells};
 use crate::text::error::{Expected, Found, ParseError};
 use crate::text::format::{Carries, Content, Format, OnLine, Reading, Reads, Write};
 use crate::text::lines::{tokens, words};
-use crate::text::symbols::{Symbols, count_no_cells, is_cell};
+use crate::text::symbols::{Symbols, count_no_cells, is_cell, is_cell_of};
 
 pub(crate) static LINE: Format = Format {
     id: "line",
@@ -171,13 +171,18 @@ fn fits(word: &str, shape: Shape) -> bool {
     count_no_cells(word, shape) == 0
 }
 
-/// Why a line is no board: its longest word has a character that is no cell of any board, or the wrong length.
+/// Why a line is no board: its longest word has the length of a board and a character that is none of its cells, or it has a character that
+/// is no cell of any board, or the wrong length.
 fn refuse(text: &str, number: usize) -> ParseError {
     let (start, word, size) = words(text).fold((0, "", 0), |best, (start, word)| {
         let size = if word.len() > best.2 { word.chars().count() } else { 0 };
         if size > best.2 { (start, word, size) } else { best }
     });
     let column = text[..start].chars().count() + 1;
+    let wrong = |shape| word.chars().enumerate().find(|(_, c)| !is_cell_of(*c, shape));
+    if let Some((shape, (at, c))) = Shape::of_cells(size).and_then(|shape| Some((shape, wrong(shape)?))) {
+        return ParseError { line: number, column: column + at, found: Found::Character(c), expected: Expected::Symbol(shape) };
+    }
     match word.chars().enumerate().find(|(_, c)| !is_cell(*c)) {
         Some((at, c)) if at * 2 < size => {
             ParseError { line: number, column: column + at, found: Found::Character(c), expected: Expected::Board }

@@ -2,6 +2,7 @@
 
 pub(super) mod candidate_grid;
 pub(super) mod f_puzzles;
+pub(super) mod hodoku;
 pub(super) mod ipuz;
 pub(super) mod json;
 #[cfg(test)]
@@ -10,6 +11,7 @@ pub(super) mod line;
 pub(super) mod list;
 pub(super) mod opensudoku;
 pub(super) mod penpa;
+pub(super) mod printed;
 pub(super) mod puzz_link;
 pub(super) mod rows;
 pub(super) mod sudoku_coach;
@@ -17,6 +19,7 @@ pub(super) mod sudoku_exchange;
 pub(super) mod sudokupad;
 pub(super) mod sudokuwiki;
 pub(super) mod sukaku;
+pub(super) mod table;
 pub(super) mod tatham;
 pub(super) mod web_page;
 pub(super) mod xml;
@@ -27,10 +30,13 @@ use super::format::{Format, Formats, OnLine, ReadLines, ReadWhole, Reads};
 /// All formats.
 pub static ALL: &[&Format] = &[
     &sukaku::SUKAKU,
+    &hodoku::HODOKU,
     &line::LINE,
     &rows::ROWS,
     &candidate_grid::CANDIDATE_GRID,
     &list::LIST,
+    &table::TABLE,
+    &printed::PRINTED,
     &ipuz::IPUZ,
     &sudokupad::SUDOKUPAD,
     &f_puzzles::F_PUZZLES,
@@ -56,6 +62,11 @@ fn reads(formats: Formats) -> impl DoubleEndedIterator<Item = &'static Reads> {
 /// The readers of whole texts.
 pub(super) fn whole(formats: Formats) -> impl Iterator<Item = ReadWhole> {
     reads(formats).filter_map(|reads| if let Reads::Whole(read) = reads { Some(*read) } else { None })
+}
+
+/// The readers that are asked where the others have found no board.
+pub(super) fn fallbacks(formats: Formats) -> impl Iterator<Item = ReadWhole> {
+    reads(formats).filter_map(|reads| if let Reads::Fallback(read) = reads { Some(*read) } else { None })
 }
 
 /// The readers of boards on one line.

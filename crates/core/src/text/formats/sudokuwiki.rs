@@ -1,16 +1,84 @@
-//! `SudokuWiki`: links and the codes in them.
+//! `SudokuWiki`'s codes, alone and in links: `S9B`, then two characters for each cell as a number in base 36. 1 to 9 is a given, 10 to 18 an
+//! entry, and from 18 on the candidates, one bit each. Codes of other sizes use another number of characters, other letters are other rules.
 
-use crate::text::foreign::Sign;
-use crate::text::format::Format;
+use alloc::vec;
+
+use crate::board::cell::CellSet;
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
+use crate::text::error::ParseError;
+use crate::text::foreign::{Foreign, Sign};
+use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
+use crate::text::source::Text;
+use crate::text::symbols::Symbols;
 
 pub(crate) static SUDOKUWIKI: Format = Format {
     id: "sudokuwiki",
     name: "a SudokuWiki puzzle",
+    carries: Carries { givens: true, candidates: CarriedCandidates::Several },
+    reads: &[Reads::Whole(read)],
     signs: &[
         Sign::Link { host: "sudokuwiki.org", has: "?", name: "a SudokuWiki link" },
         Sign::Code { start: "S9B", name: "a SudokuWiki code" },
     ],
     #[cfg(test)]
-    samples: &["https://www.sudokuwiki.org/sudoku.htm?bd=S9B015y2e685w68050609", "S9B015y2e685w68050609080p"],
+    samples: &[
+        "https://www.sudokuwiki.org/sudoku.htm?bd=S9B015y2e685w68050609",
+        "S9B015y2e685w68050609080p",
+        "S4B1555255551555524",
+    ],
     ..Format::NAMED_ONLY
 };
+
+/// The letters of codes with other rules.
+const OTHER_RULES: [(char, &str); 6] = [
+    ('X', "a SudokuWiki code of Sudoku X"),
+    ('W', "a SudokuWiki code of a windoku"),
+    ('C', "a SudokuWiki code of a colour Sudoku"),
+    ('J', "a SudokuWiki code of a jigsaw"),
+    ('L', "a SudokuWiki code of a killer"),
+    ('M', "a SudokuWiki code of a killer jigsaw"),
+];
+
+fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
+    let [line] = &text.lines[..] else { return None };
+    let code = line.text.trim();
+    let code = code.split_once("bd=").map_or(code, |(_, code)| code.split('&').next().unwrap_or(code));
+    let mut header = code.chars();
+    let (rules, kind, 'B') = (header.next()?, header.next()?, header.next()?) else { return None };
+    let (side, width) = match kind {
+        '4' => (4, 1),
+        '6' | '9' => (kind.to_digit(10)? as usize, 2),
+        'G' => (16, 4),
+        'P' => (25, 5),
+        _ => return None,
+    };
+    let shape = Shape::of_side(side)?;
+    let (header, cells) = code.split_at(code.char_indices().nth(3).map_or(code.len(), |(at, _)| at));
+    let is_code = header.is_ascii() && cells.bytes().all(|c| c.is_ascii_alphanumeric());
+    if let Some((_, name)) = OTHER_RULES.iter().find(|(letter, _)| *letter == rules) {
+        return (is_code && cells.len() >= shape.cells()).then(|| Err(ParseError::foreign(Foreign::OtherRules(name))));
+    }
+    if !is_code || rules != 'S' || cells.len() != shape.cells() * width {
+        return None;
+    }
+    let (mut grid, mut givens) = (Grid::empty(shape), CellSet::EMPTY);
+    let mut sets = vec![DigitSet::EMPTY; shape.cells()];
+    for (cell, code) in shape.each_cell().zip(cells.as_bytes().chunks(width)) {
+        let code = usize::from_str_radix(str::from_utf8(code).ok()?, 36).ok()?;
+        match code {
+            0 => sets[cell.index()] = shape.digits(),
+            _ if code <= 2 * side => {
+                grid.set(cell, Some(Digit::new((code - 1) % side)));
+                if code <= side {
+                    givens.insert(cell);
+                }
+            }
+            _ => sets[cell.index()] = shape.each_digit().filter(|digit| (code - 2 * side) >> digit.index() & 1 == 1).collect(),
+        }
+    }
+    let has_sets = sets.iter().any(|set| !set.is_empty() && *set != shape.digits());
+    let candidates = has_sets.then(|| sets.into());
+    Some(Ok(Reading { givens: Some(givens), candidates, ..Reading::of_grid(grid, Symbols::FromOne, &SUDOKUWIKI) }))
+}

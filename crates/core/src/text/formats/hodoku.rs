@@ -1,0 +1,89 @@
+//! Positions on one line, as `HoDoKu`'s library, Susser and `SudokuStudio` write them: a `+` before a value that is no given, and after a colon
+//! the candidates that are removed, each as digit, row and column: `53..7+4.…:112 235`. `HoDoKu` has the technique and its digits in front.
+
+use core::ops::Range;
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::board::candidates::Candidates;
+use crate::board::cell::CellSet;
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::shape::Shape;
+use crate::text::cells::{LONGEST_LINE, read_cells};
+use crate::text::error::{Expected, Found, ParseError};
+use crate::text::format::{CarriedCandidates, Carries, Format, OnLine, Reading, Reads};
+
+pub(crate) static HODOKU: Format = Format {
+    id: "hodoku",
+    name: "a position",
+    carries: Carries { givens: true, candidates: CarriedCandidates::Several },
+    reads: &[Reads::OnLine(OnLine { find, read, refuse: |_, _| None })],
+    #[cfg(test)]
+    samples: &[
+        ":0100:3:53..7..+4.6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::317:",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:113 213",
+    ],
+    ..Format::NAMED_ONLY
+};
+
+/// The bytes of the values and of the removed candidates that follow them. `None` for values alone, without a `+`.
+fn find(text: &str, _board: Option<usize>) -> Option<Range<usize>> {
+    if text.len() > LONGEST_LINE || !text.contains([':', '+']) {
+        return None;
+    }
+    let mut start = 0;
+    text.split(|c: char| c.is_whitespace() || c == ':').find_map(|word| {
+        let (from, end) = (start, start + word.len());
+        start = end + text[end..].chars().next().map_or(0, char::len_utf8);
+        values(word)?;
+        let removed = text[end..].strip_prefix(':').map_or("", |rest| rest.split(':').next().unwrap_or(rest));
+        let triplets = removed.split_whitespace().count();
+        let are_removed =
+            triplets > 0 && removed.split_whitespace().all(|word| word.len() == 3 && word.bytes().all(|c| c.is_ascii_digit()));
+        let end = if are_removed { end + 1 + removed.trim_end().len() } else { end };
+        (are_removed || word.contains('+')).then_some(from..end)
+    })
+}
+
+/// The values of a word without the `+`, and the cells that have one. `None` if it is no 9x9 board.
+fn values(word: &str) -> Option<(String, CellSet)> {
+    if !(Shape::NINE.cells()..=2 * Shape::NINE.cells()).contains(&word.len()) {
+        return None;
+    }
+    let (mut values, mut entered, mut plus) = (String::new(), CellSet::EMPTY, false);
+    for c in word.chars() {
+        match c {
+            '+' if !plus => plus = true,
+            '.' | '0' if !plus => values.push(c),
+            '1'..='9' => {
+                if plus {
+                    entered.insert(Shape::NINE.each_cell().nth(values.len())?);
+                }
+                plus = false;
+                values.push(c);
+            }
+            _ => return None,
+        }
+    }
+    (values.len() == Shape::NINE.cells() && !plus).then_some((values, entered))
+}
+
+fn read(text: &str, number: usize) -> Result<Reading, ParseError> {
+    let shape = Shape::NINE;
+    let (word, removed) = text.split_once(':').unwrap_or((text, ""));
+    let wrong = ParseError { line: number, column: 1, found: Found::CellsInLine(word.len()), expected: Expected::BoardLength };
+    let (values, entered) = values(word).ok_or(wrong)?;
+    let mut reading = read_cells(&HODOKU, shape, values.chars(), |_| (number, 1))?;
+    reading.givens = Some(reading.grid.filled().map(|(cell, _)| cell).filter(|&cell| !entered.contains(cell)).collect());
+    let mut candidates = Candidates::of(reading.grid.clone());
+    for triplet in removed.split_whitespace() {
+        let [digit, row, column] = triplet.as_bytes() else { return Err(wrong) };
+        let index = |digit: &u8| usize::from(digit - b'0').checked_sub(1).ok_or(wrong);
+        candidates.remove(shape.cell(index(row)?, index(column)?), DigitSet::of(Digit::new(index(digit)?)));
+    }
+    let sets: Vec<DigitSet> = shape.each_cell().map(|cell| candidates.get(cell)).collect();
+    reading.candidates = (!removed.is_empty()).then(|| Box::from(sets));
+    Ok(reading)
+}

@@ -1,0 +1,268 @@
+//! One board as spreadsheets, programs, forums and phones write it.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::*;
+
+const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn rows_of(line: &str) -> Vec<&str> {
+    (0..9).map(|row| &line[row * 9..][..9]).collect()
+}
+
+/// The cells of the rows, with this for an empty one and this between two, and the rows with this between two.
+fn written(empty: &str, cell: &str, row: &str) -> String {
+    let cells =
+        |row: &&str| row.chars().map(|c| if c == '.' { empty.into() } else { c.to_string() }).collect::<Vec<_>>().join(cell);
+    rows_of(EXAMPLE).iter().map(cells).collect::<Vec<_>>().join(row)
+}
+
+/// The rows with blanks as empty cells, within the boxes as written and with this between boxes and bands.
+fn printed(between: &str, band: &str) -> String {
+    let boxes = |row: &&str| {
+        [&row[..3], &row[3..6], &row[6..]]
+            .map(|part| part.replace('.', " ").chars().map(String::from).collect::<Vec<_>>().join(" "))
+    };
+    let rows: Vec<String> = rows_of(EXAMPLE).iter().map(|row| boxes(row).join(between).trim_end().to_string()).collect();
+    rows.chunks(3).map(|rows| rows.join("\n")).collect::<Vec<_>>().join(&format!("\n{band}"))
+}
+
+/// The example with each character exchanged.
+fn in_signs(sign: impl Fn(char) -> String) -> String {
+    rows_of(EXAMPLE).iter().map(|row| row.chars().map(&sign).collect::<String>()).collect::<Vec<_>>().join("\n")
+}
+
+#[track_caller]
+fn expect_board(text: &str, wanted: &str, format: &str) {
+    let reading = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(line(&reading.grid, reading.symbols), wanted, "{text}");
+    assert_eq!((reading.format.id, reading.boards()), (format, 1), "{text}");
+}
+
+#[test]
+fn arrays_of_programming_languages() {
+    for empty in ["-1", "0", "None", "null", "nil", "NaN", "''", "' '", " ", ""] {
+        expect_board(&format!("board = [[{}]]", written(empty, ", ", "], [")), EXAMPLE, "table");
+        // Zeros between commas make rows of their own.
+        let format = if empty == "0" { "rows" } else { "table" };
+        expect_board(&format!("[\n  [{}],\n]\n", written(empty, ",", "],\n  [")), EXAMPLE, format);
+    }
+    for text in [
+        format!("int grid[9][9] = {{ {{{}}} }};", written("0", ",", "},{")),
+        format!("matrix(c({}), nrow = 9)", written("NA", ", ", ", ")),
+        format!("array([[{}.]])", written("0", "., ", ".],\n       [")),
+        format!("[[{}]]", written("0", " ", "]\n [")),
+        format!("(({}))", written("nil", " ", ") (")),
+        format!("[\"{}\"]", written(".", "", "\", \"")),
+        format!("{{\"size\": 9, \"puzzle\": [[{}]], \"solution\": []}}", written("0", ",", "],[")),
+    ] {
+        expect_board(&text, EXAMPLE, "table");
+    }
+    expect_board(&format!("[{}]", written("0", " ", "; ")), EXAMPLE, "line");
+}
+
+#[test]
+fn tables_with_empty_cells() {
+    for separator in ["\t", ",", ";"] {
+        let plain = written("", separator, "\n");
+        let head = (1..=9).map(|column| format!("c{column}")).collect::<Vec<_>>().join(separator);
+        let named: Vec<String> = plain.lines().zip('A'..).map(|(row, name)| format!("{name}{separator}{row}")).collect();
+        for text in [
+            plain.clone(),
+            plain.replace('\n', "\r\n"),
+            format!("{head}\n{plain}"),
+            format!("{separator}{head}\n{}", named.join("\n")),
+            format!("{}\n", plain.replace('\n', &format!("{separator}\n"))),
+        ] {
+            expect_board(&text, EXAMPLE, "table");
+        }
+    }
+    let spreadsheet = written("", "\t", "\n");
+    expect_board(spreadsheet.trim_end(), EXAMPLE, "table");
+    let bars = written(" ", " | ", " |\n| ");
+    for text in [
+        format!("| {} |\n|{}\n| {bars} |", "x | ".repeat(8) + "x", "---|".repeat(9)),
+        format!("┃ {} ┃", bars.replace('|', "┃")),
+        format!("| {} |", bars.replace('\n', &format!("\n+{}\n", "---+".repeat(9)))),
+        format!("\\begin{{tabular}}\n{} \\\\\n\\end{{tabular}}", written("", " & ", " \\\\ \\hline\n")),
+        format!("<table><tr><td>{}</td></tr></table>", written("", "</td><td>", "</td></tr>\n<tr><td>")),
+        format!("<table><tr><td><b>{}</b></td></tr></table>", written("&nbsp;", "</b></td><td><b>", "</b></td></tr><tr><td><b>")),
+        format!(
+            "<table><tr><td><input value=\"{}\"></td></tr></table>",
+            written("", "\"></td><td><input value=\"", "\"></td></tr><tr><td><input value=\"")
+        ),
+    ] {
+        expect_board(&text, EXAMPLE, "table");
+    }
+}
+
+#[test]
+fn a_row_that_lacks_a_cell_is_not_filled_up() {
+    let last = EXAMPLE.len() - 1;
+    for text in [written("0", " ", "\n"), written("", ",", "\n"), written(".", " | ", "\n")] {
+        let (short, at) = (text.replacen('6', "", 1), text.len() - 1);
+        assert!(
+            read(&text[..at]).is_err()
+                || text.ends_with(EXAMPLE.chars().nth(last).expect("a cell")) && read(&text[..at - 1]).is_err(),
+            "{text}"
+        );
+        let reading = read(&short).map(|reading| line(&reading.grid, reading.symbols));
+        assert!(reading.as_ref().map_or(true, |found| found == &EXAMPLE.replacen('6', ".", 1)), "{reading:?}\n{short}");
+    }
+    // A solution without its last cells.
+    assert!(read("1234\n3412\n214\n4321").is_err() && read("1 2 3 4\n3 4 1 2\n2 1 4\n4 3 2 1").is_err());
+}
+
+#[test]
+fn printed_grids() {
+    for (between, band) in [
+        ("", ""),
+        (" ", ""),
+        (" | ", ""),
+        (" | ", "------+-------+------\n"),
+        ("|", "-----+-----+-----\n"),
+        ("  ", "\n"),
+        (" │ ", "──────┼───────┼──────\n"),
+    ] {
+        let between = if between.is_empty() { " " } else { between };
+        expect_board(&printed(between, band), EXAMPLE, "printed");
+        let indented: Vec<String> = printed(between, band).lines().map(|line| format!("    {line}")).collect();
+        expect_board(&indented.join("\n"), EXAMPLE, "printed");
+    }
+    expect_board(&in_signs(|c| c.to_string().replace('.', " ")), EXAMPLE, "printed");
+    let framed: Vec<String> = printed(" | ", "").lines().map(|line| format!("| {line:<21} |")).collect();
+    expect_board(&framed.join("\n"), EXAMPLE, "printed");
+}
+
+#[test]
+fn other_digits_and_what_stands_around_rows() {
+    let digit = |zero: u32| move |c: char| char::from_u32(zero + c.to_digit(10).unwrap_or(0)).expect("a digit").to_string();
+    let keycap = |empty: &'static str| move |c: char| if c == '.' { empty.to_string() } else { format!("{c}\u{fe0f}\u{20e3}") };
+    let rows = in_signs(String::from);
+    let named =
+        |name: fn(usize) -> String| rows.lines().enumerate().map(|(at, row)| name(at) + row).collect::<Vec<_>>().join("\n");
+    for text in [
+        in_signs(digit(0x0660)),
+        in_signs(digit(0x06f0)),
+        in_signs(digit(0x0966)),
+        in_signs(digit(0xff10)),
+        in_signs(keycap("⬜")),
+        in_signs(keycap("◻\u{fe0f}")),
+        in_signs(|c| {
+            if c == '.' {
+                "□".to_string()
+            } else {
+                char::from_u32(0x245f + c.to_digit(10).expect("a digit")).expect("a sign").to_string()
+            }
+        }),
+        rows.lines().map(|row| format!("> {row}")).collect::<Vec<_>>().join("\n"),
+        format!(
+            "Hello,\n>> can you solve this?\n>>\n{}",
+            rows.lines().map(|row| format!(">> {row}")).collect::<Vec<_>>().join("\n")
+        ),
+        named(|at| format!("{}: ", char::from(b'A' + at as u8))),
+        named(|at| format!("r{} ", at + 1)),
+        named(|at| format!("Row {}: ", at + 1)),
+        named(|at| format!("{}) ", at + 1)),
+        rows.replace('\n', "\u{200b}\n"),
+    ] {
+        expect_board(&text, EXAMPLE, "rows");
+    }
+    for sign in ["/", ",", ";", " ", "|", "\\n", "<br>"] {
+        expect_board(&rows.replace('\n', sign), EXAMPLE, "rows");
+    }
+    expect_board(&rows.replace('.', "0").replace('\n', "."), EXAMPLE, "rows");
+    let columns = format!(
+        "  1 2 3 4 5 6 7 8 9\n{}",
+        written(".", " ", "\n").lines().zip('A'..).map(|(row, name)| format!("{name} {row}")).collect::<Vec<_>>().join("\n")
+    );
+    expect_board(&columns, EXAMPLE, "rows");
+}
+
+#[test]
+fn codes_files_and_links_of_other_programs() {
+    let cell = |c: char| format!("{}|0|{}|", c.to_string().replace('.', "0"), u8::from(c == '.'));
+    let cells = EXAMPLE.chars().map(cell).collect::<Vec<_>>().concat();
+    let position = |at: usize, c: char| {
+        format!("{{\"position\":[{},{}],\"value\":{},\"fixed\":{}}}", at / 9, at % 9, c.to_string().replace('.', "0"), c != '.')
+    };
+    let gnome: Vec<String> = EXAMPLE.chars().enumerate().map(|(at, c)| position(at, c)).collect();
+    let objects = |row: &&str| {
+        row.chars()
+            .map(|c| if c == '.' { "{}".to_string() } else { format!("{{\"value\":{c},\"given\":true}}") })
+            .collect::<Vec<_>>()
+            .join(",")
+    };
+    let grid = rows_of(EXAMPLE).iter().map(objects).collect::<Vec<_>>().join("],[");
+    let wiki: String = EXAMPLE.chars().map(|c| if c == '.' { "ep".to_string() } else { format!("0{c}") }).collect();
+    let solo = "3x3d2:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9";
+    for (text, format) in [
+        (solo.to_string(), "tatham"),
+        (format!("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#{solo}"), "tatham"),
+        (format!("S9B{wiki}"), "sudokuwiki"),
+        (format!("https://www.sudokuwiki.org/sudoku.htm?bd=S9B{wiki}"), "sudokuwiki"),
+        ("https://sudokuexchange.com/play/?s=5NlQ19j9mGca3OIN1bWGk2m41TjS79&d=1".into(), "sudoku-exchange"),
+        ("https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79*tTitle".into(), "sudoku-exchange"),
+        (format!("<opensudoku version=\"2\"><game data=\"version: 2\n{cells}\"/></opensudoku>"), "opensudoku"),
+        (
+            format!("<?xml version=\"1.0\"?>\n<opensudoku><game data=\"{}\"/></opensudoku>", EXAMPLE.replace('.', "0")),
+            "opensudoku",
+        ),
+        (format!("{{\"cells\":[{}]}}", gnome.join(",")), "json"),
+        (format!("{{\"size\":9,\"grid\":[[{grid}]]}}"), "json"),
+        (format!(":0000:x:{}:::", EXAMPLE.replacen('3', "+3", 1)), "hodoku"),
+        (format!("{}:113 213", EXAMPLE.replace('7', "+7")), "hodoku"),
+    ] {
+        expect_board(&text, EXAMPLE, format);
+    }
+}
+
+#[test]
+fn givens_and_removed_candidates_are_kept() {
+    let reading = read(&format!("{}:113 213", EXAMPLE.replacen('7', "+7", 1))).expect("a position");
+    let seven = EXAMPLE.find('7').expect("a 7");
+    assert_eq!(reading.givens.map(|givens| givens.len()), Some(29));
+    let sets = reading.candidates.expect("candidates");
+    assert!(
+        sets[seven].is_empty() && !sets[2].contains(crate::Digit::new(0)) && sets[2].contains(crate::Digit::new(3)),
+        "{:?}",
+        sets[2]
+    );
+    let json =
+        "{\"cells\":[{\"value\":1,\"given\":true},{\"value\":2,\"given\":false},".to_string() + &["{}"; 14].join(",") + "]}";
+    let reading = read(&json).expect("a board");
+    assert_eq!((reading.grid.count_filled(), reading.givens.map(|givens| givens.len())), (2, Some(1)));
+}
+
+#[test]
+fn puzzles_with_other_rules_are_refused_by_name() {
+    let killer = "3x3k:zzzc,__aaa___a_a___aa_____a______a____a_a__a,10_6_8a11";
+    let x = "3x3x:a4b7";
+    let f_puzzles = "{\"size\":4,\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{\"value\":1}]],\"killercage\":[{\"cells\":[\"R1C1\"]}]}";
+    for (text, name) in [
+        (killer, "a game ID of Solo with killer cages"),
+        (x, "a game ID of Solo with diagonals"),
+        (f_puzzles, "a puzzle with killer cages"),
+    ] {
+        assert_eq!(
+            read(text).expect_err(text).to_string(),
+            format!("This is {name}. Crosshatch knows the rules of plain Sudoku only.")
+        );
+    }
+}
+
+#[test]
+fn a_wrong_symbol_is_named_with_its_place() {
+    let text = format!("{}{}", "b".repeat(11), ".".repeat(70));
+    assert_eq!(
+        read(&text).expect_err("letters").to_string(),
+        "\"b\" is not expected here: a 9x9 board has 1 to 9 and . for an empty cell. Line 1, column 1."
+    );
+    let late = EXAMPLE.replacen('7', "Q", 1);
+    assert_eq!(
+        read(&late).expect_err("a letter").to_string(),
+        "\"Q\" is not expected here: a 9x9 board has 1 to 9 and . for an empty cell. Line 1, column 5."
+    );
+}
