@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use crosshatch_core::text::{Reading, read_line};
+use crosshatch_core::text::Reading;
 
-use crate::args::{CommonArgs, InputArgs, LinesArgs};
+use crate::args::{Boards, CommonArgs, InputArgs, LinesArgs};
+use crate::board::{one_line_each, read_board};
 use crate::input::{self, Block, Line, Lines, Selection};
 use crate::output::{FileTarget, Goal, Output, RunState};
 use crate::pipeline::{Job, Outcomes, Pipeline};
@@ -21,6 +22,9 @@ pub(crate) trait LineCommand: Send + Sync + 'static {
 
     /// Its name on the command line.
     const NAME: &'static str;
+
+    /// Whether a position of candidates is answered with its candidates.
+    const TAKES_CANDIDATES: bool = false;
 
     /// Everything on which the answers depend, except the lines.
     fn settings(&self) -> String;
@@ -53,7 +57,7 @@ pub(crate) fn run(command: impl LineCommand, args: &LinesArgs) -> Ending {
 fn answered<C: LineCommand>(command: C, args: &LinesArgs) -> Result<Ending, Ending> {
     let LinesArgs { input, output, common } = args;
     let (format, packing) = output.forms(common).map_err(|reason| usage::refuse(C::NAME, &reason))?;
-    let mut lines = Lines::of(input.files.clone());
+    let mut lines = lines_of(input);
     let table = if format == Format::Csv || input.column.is_some() {
         let table = table(&command, input.column.as_deref(), &mut lines);
         Some(table.map_err(|reason| {
@@ -81,18 +85,27 @@ fn answered<C: LineCommand>(command: C, args: &LinesArgs) -> Result<Ending, Endi
     let done = done.map_err(|error| standard::unwritten(&error, Ending::Fine))?;
     lines.select(Selection { done, shard: input.shard });
     show_left(&opened, input);
-    let job = LineJob { command, format, numbered: input.numbered, table, stats, prints };
+    let job = LineJob { command, format, numbered: input.numbered, notes: input.notes, table, stats, prints };
     delivered(job, lines, &opened, common)
+}
+
+/// The lines of the input, one a board.
+fn lines_of(input: &InputArgs) -> Lines {
+    let lines = Lines::of(input.files.clone());
+    if input.boards == Boards::Auto { lines.rewritten(one_line_each) } else { lines }
 }
 
 /// What a run does, with what input, in one line: only the same run can go on where it was interrupted.
 fn described<C: LineCommand>(command: &C, format: Format, input: &InputArgs) -> String {
     let shard = input.shard.map_or("all".into(), |shard| shard.to_string());
-    let InputArgs { files, column, numbered, .. } = input;
+    let InputArgs { files, column, numbered, boards, notes, .. } = input;
     let version = env!("CARGO_PKG_VERSION");
     let settings = command.settings();
     let files = input::described(files);
-    format!("{version} {} {settings} {format:?} column {column:?} numbered {numbered} shard {shard} of {files}", C::NAME)
+    format!(
+        "{version} {} {settings} {format:?} column {column:?} numbered {numbered} in {boards:?} notes {notes} shard {shard} of {files}",
+        C::NAME
+    )
 }
 
 /// Counts the lines of the input beside the run, so that the progress bar can show how many are left.
@@ -153,11 +166,16 @@ fn delivered(
     })
 }
 
+/// Why a position of candidates is not answered.
+const NO_CANDIDATES: &str = "this command answers for values only: --notes ignores the candidates";
+
 struct LineJob<C> {
     command: C,
     format: Format,
     /// Whether each line begins with its number in a larger input.
     numbered: bool,
+    /// Whether candidates are notes, which say nothing of the puzzle.
+    notes: bool,
     /// The table of the answers, if the input or the output is one.
     table: Option<Table>,
     /// Statistics of no lines, if statistics are wanted.
@@ -267,8 +285,14 @@ impl<C: LineCommand> LineJob<C> {
             Ok(None) => return,
             Err(error) => return self.unreadable(line, &error, written),
         };
-        match read_line(&puzzle, line.number) {
-            Ok(reading) => self.write(line, &self.command.answer(&reading), written),
+        match read_board(&puzzle, line.number) {
+            Ok(reading) if reading.candidates.is_some() && !C::TAKES_CANDIDATES && !self.notes => {
+                self.unreadable(line, NO_CANDIDATES, written);
+            }
+            Ok(reading) => {
+                let candidates = reading.candidates.filter(|_| !self.notes);
+                self.write(line, &self.command.answer(&Reading { candidates, ..reading }), written);
+            }
             Err(error) => self.unreadable(line, &error.to_string(), written),
         }
     }
@@ -332,7 +356,15 @@ mod tests {
     fn a_panic_spoils_one_line_only() {
         let text = format!("1{}\n{}\nbad", ".".repeat(15), ".".repeat(16));
         let command = Faulty(Rate::new(Vec::new(), None, false));
-        let job = LineJob { command, format: Format::Json, numbered: false, table: None, stats: None, prints: Prints::Lines };
+        let job = LineJob {
+            command,
+            format: Format::Json,
+            numbered: false,
+            notes: false,
+            table: None,
+            stats: None,
+            prints: Prints::Lines,
+        };
         let pipeline = Pipeline::start(job, Lines::of_text(text), NonZeroUsize::MIN).expect("threads start");
         let mut all = Written::default();
         let delivered = pipeline.deliver(&Output::to(io::sink()), None, |written, _| {

@@ -23,6 +23,7 @@
 //! status is that of [`Ending`].
 
 mod args;
+mod board;
 mod budget;
 mod commands;
 mod echo;

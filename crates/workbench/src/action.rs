@@ -66,6 +66,13 @@ pub enum Action {
 }
 
 impl Action {
+    /// A clone by a call. `clone` itself is inlined into each crate that calls it, and the page would begin with its code twice.
+    #[inline(never)]
+    #[must_use]
+    pub fn again(&self) -> Self {
+        self.clone()
+    }
+
     /// Whether it leads to another place of the page. Of several that wait, the last one is wanted.
     pub(crate) fn leads_elsewhere(&self) -> bool {
         matches!(

@@ -13,6 +13,7 @@ use crosshatch_core::text::{Symbols, line};
 use crosshatch_game::{BoardAction, BoardTool};
 
 use crate::action::Action;
+use crate::check::CheckAction;
 use crate::chunks;
 use crate::chunks::ChunkAction;
 use crate::hint::{Ask, ExplainedStep, Hint};
@@ -40,7 +41,7 @@ pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
             action,
             Action::Board(BoardAction::Enter(..) | BoardAction::FillIn | BoardAction::SelectAlike(_)) | Action::Hint(Ask::Apply)
         );
-    let by_solving = matches!(action, Action::Solve | Action::Heard(..));
+    let by_solving = matches!(action, Action::Check(CheckAction::Solve) | Action::Jobs(JobAction::Report(..)));
     // What a worker says, or what has come of the program, tells nothing of the person's time either, but scores may follow from it.
     let clock = if matches!(action, Action::Jobs(JobAction::Report(..)) | Action::Chunks(ChunkAction::Loaded(_))) {
         model.clock
@@ -175,7 +176,6 @@ fn is_image(grid: &Grid, other: &Grid) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::CheckAction;
     use crate::hint::HintLevel;
     use crate::jobs::{Event, Lane};
     use crate::model::ClockAction;
@@ -336,7 +336,7 @@ mod tests {
     #[test]
     fn undo_and_redo_of_the_last_digit_are_no_help() {
         let mut session = Session::new();
-        session.act(0, Action::Paste(ALMOST.into())).enter(10, 78, 0).enter(10, 80, 8);
+        session.act(0, Action::Text(TextAction::Paste(ALMOST.into()))).enter(10, 78, 0).enter(10, 80, 8);
         session.act(0, Action::Board(BoardAction::Undo)).act(0, Action::Board(BoardAction::Redo));
         assert_eq!((session.0.is_solved(), session.0.clock.hints), (true, 0));
     }

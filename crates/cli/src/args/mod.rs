@@ -7,7 +7,7 @@ mod solve;
 mod without;
 
 pub(crate) use common::{CommonArgs, Talk};
-pub(crate) use lines::{InputArgs, LinesArgs, RateArgs};
+pub(crate) use lines::{Boards, InputArgs, LinesArgs, RateArgs};
 pub(crate) use puzzles::{BankArgs, GenerateArgs, NoScale};
 pub(crate) use solve::{Engine, EngineName, SolveArgs};
 
@@ -115,6 +115,12 @@ pub(crate) struct ExplainArgs {
     /// A puzzle on one line, or a file of puzzles; without it, they are read from standard input
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzle: Option<PathBuf>,
+    /// Whether a board may take several lines: auto recognises each file as a whole, line reads a board from each line
+    #[arg(long = "in", value_name = "HOW", value_enum, default_value_t = Boards::Auto)]
+    pub(crate) boards: Boards,
+    /// Take candidates for a person's notes, which say nothing of the puzzle
+    #[arg(long)]
+    pub(crate) notes: bool,
     /// How cells are named
     #[arg(long, value_enum, default_value_t = NotationName::Rc)]
     pub(crate) notation: NotationName,

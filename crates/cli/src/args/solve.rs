@@ -40,6 +40,20 @@ pub(crate) enum Engine {
     Permutation,
 }
 
+impl Engine {
+    /// Its name.
+    pub(crate) fn name(&self) -> EngineName {
+        match self {
+            Self::Fast => EngineName::Fast,
+            Self::ExactCover => EngineName::ExactCover,
+            Self::Matchpeg(_) => EngineName::Matchpeg,
+            Self::Heuristic(_) => EngineName::Heuristic,
+            Self::Logic(_) => EngineName::Logic,
+            Self::Permutation => EngineName::Permutation,
+        }
+    }
+}
+
 #[derive(Args)]
 pub(crate) struct SolveArgs {
     /// Which engine solves

@@ -5,8 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crosshatch_core::solve::{Count, Stuck, count_with};
 use crosshatch_core::technique::Technique;
-use crosshatch_core::{Grid, Shape, Uniqueness};
-use crosshatch_engines::engine::position;
+use crosshatch_core::{Grid, Position, Shape, Uniqueness};
 use crosshatch_engines::exact_cover::{Choice, Sudoku};
 use crosshatch_engines::heuristic::{self, Outcome, Rules};
 use crosshatch_engines::matchpeg::{Hypotheses, Matchpeg, Options};
@@ -62,7 +61,12 @@ impl Found {
     }
 
     fn undecided() -> Self {
-        Self { count: None, grid: None, counters: None, reason: Some(UNDECIDED.into()) }
+        Self::none(UNDECIDED)
+    }
+
+    /// No answer, for this reason.
+    pub(crate) fn none(reason: &str) -> Self {
+        Self { count: None, grid: None, counters: None, reason: Some(reason.into()) }
     }
 }
 
@@ -163,8 +167,8 @@ pub(crate) fn permutation(grid: &Grid, limit: usize) -> Found {
 }
 
 /// Solves by techniques.
-pub(crate) fn logic(grid: &Grid, techniques: &[&'static Technique]) -> Found {
-    let mut run = Logic::new(position(grid), techniques.iter().copied());
+pub(crate) fn logic(position: Position, techniques: &[&'static Technique]) -> Found {
+    let mut run = Logic::new(position, techniques.iter().copied());
     let outcome = run.advance(&mut { u64::MAX }).expect("unlimited fuel lasts");
     let mut used = BTreeMap::new();
     for step in run.path() {

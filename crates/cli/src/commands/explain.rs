@@ -6,16 +6,19 @@ use std::path::Path;
 
 use crosshatch_core::Position;
 use crosshatch_core::picture::Notation;
+use crosshatch_core::solve::{Count, count, count_within};
 use crosshatch_core::step::Step;
 use crosshatch_core::technique::{Family, Technique};
-use crosshatch_core::text::{Reading, Symbols, read_line};
+use crosshatch_core::text::{Reading, Symbols, read, read_line};
 use crosshatch_engines::engine::position;
 use crosshatch_reasoning::all_steps::{AllSteps, Budget, Group};
 use crosshatch_reasoning::exemplar::candidates_text;
 use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::Serialize;
 
-use crate::args::{ExplainArgs, Extent};
+use crate::args::{Boards, ExplainArgs, Extent};
+use crate::board::{of_candidates, one_line_each, read_board};
+use crate::budget::GUESSES;
 use crate::input::{Block, Line, Lines};
 use crate::lines::{self, Written};
 use crate::pipeline::{Items, Job};
@@ -32,7 +35,9 @@ pub(crate) fn run(args: &ExplainArgs) -> Ending {
             return Ending::Usage;
         }
     };
-    let explain = Explain { notation: args.notation.into(), techniques: args.techniques(), extent: args.extent() };
+    let lines = if args.boards == Boards::Auto { lines.rewritten(one_line_each) } else { lines };
+    let explain =
+        Explain { notation: args.notation.into(), techniques: args.techniques(), extent: args.extent(), notes: args.notes };
     lines::run_job(explain, lines, &args.common)
 }
 
@@ -44,8 +49,8 @@ fn lines_of(argument: &Path) -> Result<Lines, String> {
     }
     let text = argument.to_string_lossy();
     let says_nothing = Lines::of_text(text.clone().into_owned()).all(|mut block| block.next().is_none());
-    let reason = match read_line(&text, 1) {
-        Ok(_) if !says_nothing => return Ok(Lines::of_text(text.into_owned())),
+    let reason = match read(&text).or_else(|error| read_line(&text, 1).map_err(|_| error)) {
+        Ok(_) if !says_nothing => return Ok(Lines::of_text(one_line_each(&text))),
         Ok(_) => "A line that starts with # is a comment.".to_owned(),
         Err(error) => error.to_string(),
     };
@@ -57,6 +62,8 @@ struct Explain {
     notation: Notation,
     techniques: Vec<&'static Technique>,
     extent: Extent,
+    /// Whether candidates are notes, which say nothing of the puzzle.
+    notes: bool,
 }
 
 /// The record of a step.
@@ -139,7 +146,7 @@ impl Answer for EndRecord {
 impl Explain {
     /// All steps of a puzzle's path, one per line.
     fn path(&self, reading: &Reading, line: usize) -> Told {
-        let before = position(&reading.grid);
+        let before = position_of(reading);
         let mut logic = Logic::new(before.clone(), self.techniques.iter().copied());
         let outcome = logic.advance(&mut { u64::MAX }).expect("unlimited fuel lasts");
         let mut now = before;
@@ -152,14 +159,16 @@ impl Explain {
         let error = match outcome {
             Outcome::Solved(_) => None,
             Outcome::Contradiction => Some("no solution".to_owned()),
-            Outcome::Stuck(stuck) => Some(format!("stuck: {} cells open", stuck.open.len())),
+            Outcome::Stuck(stuck) => {
+                Some(ambiguous(reading).unwrap_or_else(|| format!("stuck: {} cells open", stuck.open.len())))
+            }
         };
         Told::ended(text, line, error)
     }
 
     /// All steps available on a board, one per line, followed by the searches that are incomplete.
     fn available(&self, reading: &Reading, line: usize) -> Told {
-        let position = position(&reading.grid);
+        let position = position_of(reading);
         if position.grid().first_clash().is_some() || position.candidates().dead_end().is_some() {
             return Told::ended(String::new(), line, Some("no solution".to_owned()));
         }
@@ -202,14 +211,31 @@ impl Explain {
     }
 }
 
+/// The position of a board, with its candidates if it has any.
+fn position_of(reading: &Reading) -> Position {
+    reading.position().map_or_else(|| position(&reading.grid), |candidates| of_candidates(&candidates))
+}
+
+/// How many solutions a board has, if it has several.
+fn ambiguous(reading: &Reading) -> Option<String> {
+    /// More are not counted.
+    const MOST: usize = 1_000;
+    let Count { count, .. } = match reading.position() {
+        Some(position) => count_within(&position, MOST, GUESSES),
+        None => count(&reading.grid, MOST, GUESSES),
+    };
+    let least = if count == MOST { "at least " } else { "" };
+    (count > 1).then(|| format!("{least}{count} solutions"))
+}
+
 impl Job for Explain {
     type Items = Block;
     type Outcomes = Written;
 
     fn work(&self, line: &Line<'_>, written: &mut Written) {
         let reading = line.whole().map_err(|error| error.to_string());
-        let reading = reading.and_then(|text| read_line(&text, line.number).map_err(|error| error.to_string()));
-        let told = match reading {
+        let reading = reading.and_then(|text| read_board(&text, line.number).map_err(|error| error.to_string()));
+        let told = match reading.map(|reading| Reading { candidates: reading.candidates.filter(|_| !self.notes), ..reading }) {
             Ok(reading) => match self.extent {
                 Extent::Path => self.path(&reading, line.number),
                 Extent::Available => self.available(&reading, line.number),

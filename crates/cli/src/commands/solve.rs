@@ -1,11 +1,13 @@
 //! `solve`: the number of solutions, and the first of them.
 
-use crosshatch_core::solve::count;
 use crosshatch_core::solve::nine::{self, Tally};
+use crosshatch_core::solve::{count, count_within};
 use crosshatch_core::text::{Reading, line};
+use crosshatch_engines::engine::position;
 use serde::Serialize;
 
 use crate::args::{Engine, EngineName};
+use crate::board::{of_candidates, written};
 use crate::budget::GUESSES;
 use crate::commands::engines::{self, Counted, Found, Matrices};
 use crate::lines::LineCommand;
@@ -38,6 +40,7 @@ impl LineCommand for Solve {
     type Answer = Solved;
 
     const NAME: &'static str = "solve";
+    const TAKES_CANDIDATES: bool = true;
 
     fn settings(&self) -> String {
         format!("{:?} limit {}", self.engine, self.limit)
@@ -74,19 +77,20 @@ impl LineCommand for Solve {
 
     fn answer(&self, reading: &Reading) -> Solved {
         let Reading { grid, symbols, .. } = reading;
-        let (engine, found) = match &self.engine {
-            Engine::Fast => (EngineName::Fast, Found::counted(count(grid, self.limit, self.budget), None)),
-            Engine::ExactCover => {
-                (EngineName::ExactCover, engines::exact_cover(&self.matrices.of(grid.shape()), grid, self.limit, self.budget))
-            }
-            Engine::Matchpeg(options) => (EngineName::Matchpeg, engines::matchpeg(grid, *options, self.budget)),
-            Engine::Heuristic(rules) => (EngineName::Heuristic, engines::heuristic(grid, *rules)),
-            Engine::Logic(techniques) => (EngineName::Logic, engines::logic(grid, techniques)),
-            Engine::Permutation => (EngineName::Permutation, engines::permutation(grid, self.limit)),
+        let found = match (&self.engine, &reading.position()) {
+            (Engine::Fast, Some(position)) => Found::counted(count_within(position, self.limit, self.budget), None),
+            (Engine::Logic(techniques), Some(position)) => engines::logic(of_candidates(position), techniques),
+            (_, Some(_)) => Found::none("this engine knows values only: --notes ignores the candidates"),
+            (Engine::Fast, None) => Found::counted(count(grid, self.limit, self.budget), None),
+            (Engine::ExactCover, None) => engines::exact_cover(&self.matrices.of(grid.shape()), grid, self.limit, self.budget),
+            (Engine::Matchpeg(options), None) => engines::matchpeg(grid, *options, self.budget),
+            (Engine::Heuristic(rules), None) => engines::heuristic(grid, *rules),
+            (Engine::Logic(techniques), None) => engines::logic(position(grid), techniques),
+            (Engine::Permutation, None) => engines::permutation(grid, self.limit),
         };
         let Found { count, grid: shown, counters, reason } = found;
         let solution = shown.map(|grid| line(&grid, *symbols));
-        Solved { puzzle: line(grid, *symbols), engine, count, solution, counters, reason }
+        Solved { puzzle: written(reading), engine: self.engine.name(), count, solution, counters, reason }
     }
 }
 

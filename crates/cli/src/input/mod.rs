@@ -34,6 +34,8 @@ pub(crate) struct Lines {
     begun: Option<Block>,
     selection: Selection,
     faults: Arc<Faults>,
+    /// What each file is rewritten by when it is opened.
+    rewrite: Option<fn(&str) -> String>,
 }
 
 type Reader = BufReader<Box<dyn Read + Send>>;
@@ -53,7 +55,20 @@ impl Lines {
 
     fn new(files: Vec<PathBuf>, open: Option<(PathBuf, Reader)>) -> Self {
         let cutter = Cutter::default();
-        Self { files: files.into_iter(), open, cutter, begun: None, selection: Selection::default(), faults: Arc::default() }
+        Self {
+            files: files.into_iter(),
+            open,
+            cutter,
+            begun: None,
+            selection: Selection::default(),
+            faults: Arc::default(),
+            rewrite: None,
+        }
+    }
+
+    /// The same lines, after each file was read to its end and rewritten.
+    pub(crate) fn rewritten(self, rewrite: fn(&str) -> String) -> Self {
+        Self { rewrite: Some(rewrite), ..self }
     }
 
     /// Takes the first line with content; `None` if there is no line.
@@ -99,7 +114,12 @@ impl Lines {
     fn read(&mut self) -> bool {
         let Some((path, reader)) = &mut self.open else {
             let Some(path) = self.files.next() else { return false };
-            match open(&path) {
+            let rewrite = self.rewrite;
+            let opened = open(&path).and_then(|reader| match rewrite {
+                Some(rewrite) => rewritten(reader, rewrite),
+                None => Ok(reader),
+            });
+            match opened {
                 Ok(reader) => self.open = Some((path, reader)),
                 Err(error) => self.faults.report(&path, &error),
             }
@@ -156,6 +176,14 @@ fn open(path: &Path) -> io::Result<Reader> {
     let source: Box<dyn Read + Send> =
         if path.as_os_str() == STANDARD { standard::input()? } else { Box::new(File::open(path)?) };
     Ok(BufReader::with_capacity(BUFFER_BYTES, packed::unpacked(source)?))
+}
+
+/// The text of a reader, rewritten.
+fn rewritten(mut reader: Reader, rewrite: fn(&str) -> String) -> io::Result<Reader> {
+    let mut bytes = Vec::new();
+    reader.read_to_end(&mut bytes)?;
+    let text = rewrite(&String::from_utf8_lossy(&bytes));
+    Ok(BufReader::new(Box::new(io::Cursor::new(text))))
 }
 
 /// Files that could not be read, or not completely. The others are read all the same.

@@ -99,3 +99,62 @@ fn json_of_a_line() {
         assert!(run.stdout.starts_with("{\"line\":1,\"puzzle\":"), "the line comes first");
     }
 }
+
+/// A 4x4 board with the candidates of each cell, from a public report: they leave one solution, the values alone leave two.
+const POSITION: &str = "| 24   24   | 23   124  |\n| 234  1    | 23   24   |\n+-----------+-----------+\n\
+                        | 1    2    | 4    3    |\n| 24   3    | 1    2    |\n";
+
+#[test]
+fn a_position_is_answered_with_its_candidates() {
+    let candidates = ".2.4.2.4.23.12.4.2341....23..2.41....2.....4..3..2.4..3.1....2..";
+    let solution = "2431312412434312";
+    for (words, fields) in [
+        (&["solve", "--in", "auto"][..], [candidates, "1", solution]),
+        (&["solve", "--in", "auto", "--engine", "logic"], [candidates, "1", solution]),
+        (&["solve", "--in", "auto", "--notes"], [".....1..1.43.31.", "2", solution]),
+    ] {
+        let run = crosshatch(words, POSITION);
+        let lines = run.lines();
+        let found: Vec<&str> = lines[0].split('\t').take(3).collect();
+        assert_eq!((lines.len(), &found[..], run.status), (1, &fields[..], 0), "{words:?} {}", run.stderr);
+    }
+    // On one line it is the same position.
+    check(&["solve"], candidates, &[candidates, "1", solution], 0);
+    let none = "this command answers for values only: --notes ignores the candidates";
+    check(&["rate", "--scale", "iron"], candidates, &[candidates, "-", none], 1);
+    let told = crosshatch(&["explain"], POSITION);
+    let last: Value = serde_json::from_str(told.lines().last().expect("a step")).expect("JSON");
+    assert_eq!((told.status, &last["line"], &last["step"]), (0, &json!(1), &json!(10)), "{last}");
+}
+
+#[test]
+fn lines_are_read_in_every_form_and_files_as_a_whole() {
+    let removed = format!("{PUZZLE}:113 213");
+    let run = crosshatch(&["solve"], format!(":0000:x:{}:::\n{removed}\n", PUZZLE.replacen('3', "+3", 1)));
+    let lines = run.lines();
+    assert_eq!(lines[0], [PUZZLE, "1", SOLUTION].join("\t"));
+    assert!(lines[1].len() == 729 + 3 + 81 && lines[1].ends_with(&format!("\t1\t{SOLUTION}")), "{}", lines[1]);
+    let killer = "3x3k:a4b7,";
+    check(
+        &["solve"],
+        killer,
+        &[killer, "-", "This is a game ID of Solo with killer cages. Crosshatch knows the rules of plain Sudoku only."],
+        1,
+    );
+    // Two boards in a file, with the number of the line where each starts.
+    let rows: Vec<String> = PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).replace('.', " ")).collect();
+    let table: Vec<String> = PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).replace('.', "0")).collect();
+    let run = crosshatch(&["solve", "--in", "auto"], rows.join("\n"));
+    assert_eq!(run.lines(), [[PUZZLE, "1", SOLUTION].join("\t")], "{}", run.stderr);
+    let run = crosshatch(&["solve", "--in", "auto", "--json"], format!("{0}\n\n{0}\n", table.join("\n")));
+    let numbers: Vec<Value> =
+        run.lines().iter().map(|line| serde_json::from_str::<Value>(line).expect("JSON")["line"].clone()).collect();
+    assert_eq!(numbers, [json!(1), json!(11)]);
+}
+
+#[test]
+fn explain_says_how_many_solutions_there_are() {
+    let run = crosshatch(&["explain"], "12..............\n");
+    let last: Value = serde_json::from_str(run.lines().last().expect("a line")).expect("JSON");
+    assert_eq!((run.status, &last["error"]), (1, &json!("24 solutions")));
+}

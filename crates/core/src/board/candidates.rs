@@ -49,6 +49,19 @@ impl Candidates {
         candidates
     }
 
+    /// The candidates that the values of `grid` leave, and of them those in the set of each cell.
+    ///
+    /// # Panics
+    /// When there are not as many sets as cells.
+    pub fn within(grid: Grid, sets: &[DigitSet]) -> Self {
+        assert_eq!(sets.len(), grid.shape().cells(), "a set for each cell");
+        let mut candidates = Self::of(grid);
+        for (own, &set) in candidates.sets.iter_mut().zip(sets) {
+            *own = *own & set;
+        }
+        candidates
+    }
+
     /// The shape of the grid.
     pub fn shape(&self) -> Shape {
         self.grid.shape()

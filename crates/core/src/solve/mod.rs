@@ -31,6 +31,7 @@ pub(crate) use patient::{Answer, Patient};
 pub use search::{Search, Status};
 pub use solutions::Solutions;
 
+use crate::board::candidates::Candidates;
 use crate::board::cell::CellSet;
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
@@ -85,6 +86,23 @@ pub fn count(grid: &Grid, limit: usize, fuel: u64) -> Count {
         return Count { count, first: (count > 0).then(|| nine::grid(&first)), decided };
     }
     let mut solutions = Solutions::new(grid);
+    let mut fuel = fuel;
+    count_with(limit, || solutions.advance(&mut fuel))
+}
+
+/// Counts the solutions in which every empty cell holds one of its candidates, like [`count`]. Candidates may be missing for any reason:
+/// they are part of the puzzle.
+///
+/// ```
+/// use crosshatch_core::{Candidates, DigitSet, Grid, Shape, solve::count_within};
+///
+/// let four = Shape::of_side(4).expect("4x4");
+/// let mut candidates = Candidates::of(Grid::empty(four));
+/// candidates.remove(four.cell(0, 0), four.digits() - DigitSet::of(crosshatch_core::Digit::new(0)));
+/// assert_eq!(count_within(&candidates, 100, 1000).count, 72);
+/// ```
+pub fn count_within(candidates: &Candidates, limit: usize, fuel: u64) -> Count {
+    let mut solutions = Search::within(candidates);
     let mut fuel = fuel;
     count_with(limit, || solutions.advance(&mut fuel))
 }

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::board::candidates::Candidates;
 use crate::board::cell::Cell;
 use crate::board::digit::{Digit, DigitSet};
 use crate::board::geometry::Geometry;
@@ -119,6 +120,30 @@ impl Search {
     /// A search for the solutions in which `cell` does not hold `digit`.
     pub fn excluding(grid: &Grid, cell: Cell, digit: Digit) -> Self {
         Self::build(grid, Some((cell, digit)), First::Lowest, ())
+    }
+
+    /// A search for the solutions in which every empty cell holds one of its candidates.
+    pub fn within(candidates: &Candidates) -> Self {
+        let shape = candidates.shape();
+        let mut search = Self::build(&Grid::empty(shape), None, First::Lowest, ());
+        if search.enter_within(candidates).is_err() {
+            search.state = State::Exhausted;
+        }
+        search.trail.clear();
+        search
+    }
+
+    fn enter_within(&mut self, candidates: &Candidates) -> Result<(), Contradiction> {
+        let shape = candidates.shape();
+        for cell in shape.each_cell().filter(|&cell| candidates.grid().get(cell).is_none()) {
+            for digit in shape.digits() - candidates.get(cell) {
+                self.remove(cell, digit)?;
+            }
+        }
+        for (cell, digit) in candidates.grid().filled() {
+            self.place(cell, digit, Reason::Given)?;
+        }
+        self.place_singles()
     }
 }
 

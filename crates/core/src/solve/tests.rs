@@ -217,3 +217,50 @@ fn check_watched(grid: &Grid) {
         }
     }
 }
+
+/// Random candidates on 4x4 against all 288 solutions, and on 9x9 against the 9x9 engine, whose solutions are filtered.
+#[test]
+fn candidates_are_counted_as_brute_force_counts_them() {
+    let fits = |solution: &Grid, candidates: &Candidates| {
+        solution
+            .filled()
+            .all(|(cell, digit)| candidates.grid().get(cell).map_or(candidates.get(cell).contains(digit), |value| value == digit))
+    };
+    let four: Vec<Grid> = enumerate(&Grid::empty(shape(4))).collect();
+    let mut counts = [0; 3];
+    for number in 0..10_000 {
+        let mut chance = Rng::stream(7, number);
+        let mut candidates = Candidates::of(Grid::empty(shape(4)));
+        for cell in shape(4).each_cell() {
+            for digit in shape(4).each_digit().filter(|_| chance.below(3) == 0).collect::<Vec<_>>() {
+                if candidates.get(cell).len() > 1 {
+                    candidates.remove(cell, crate::DigitSet::of(digit));
+                }
+            }
+        }
+        let wanted = four.iter().filter(|solution| fits(solution, &candidates)).count();
+        assert_eq!(count_within(&candidates, 288, UNLIMITED).count, wanted, "{number}");
+        counts[wanted.min(2)] += 1;
+    }
+    assert!(counts.iter().all(|&count| count > 500), "{counts:?}");
+    for number in 0..60 {
+        let mut chance = Rng::stream(9, number);
+        let puzzle = Generator::new(Shape::NINE, chance.fork()).advance(UNLIMITED).expect("unlimited fuel lasts").puzzle;
+        // With some of its givens, the puzzle has several solutions; candidates rule out some of them.
+        let givens: CellSet = puzzle.givens().filled().map(|(cell, _)| cell).filter(|_| chance.below(12) > 0).collect();
+        let grid = puzzle.solution().only(&givens);
+        let all: Vec<Grid> = enumerate(&grid).take(2_000).collect();
+        if all.len() == 2_000 {
+            continue;
+        }
+        let mut candidates = Candidates::of(grid);
+        for cell in Shape::NINE.each_cell().filter(|_| chance.below(6) == 0).collect::<Vec<_>>() {
+            let digit = candidates.get(cell).iter().find(|&digit| puzzle.solution().get(cell) != Some(digit));
+            if let Some(digit) = digit {
+                candidates.remove(cell, crate::DigitSet::of(digit));
+            }
+        }
+        let wanted = all.iter().filter(|solution| fits(solution, &candidates)).count();
+        assert_eq!(count_within(&candidates, 2_000, UNLIMITED).count, wanted, "{number}");
+    }
+}

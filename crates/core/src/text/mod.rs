@@ -31,14 +31,21 @@ pub use symbols::Symbols;
 /// # Errors
 /// Where something is wrong, what stands there and what would be right; or the name of the format, if it is one that is not read.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
-    let reading = read_as(formats::ALL, text).or_else(|error| {
-        let tidied = tidy::tidied(text).and_then(|tidied| read_as(formats::ALL, &tidied).ok());
+    let reading = read_any(text).or_else(|error| {
+        let tidied = tidy::tidied(text).and_then(|tidied| read_any(&tidied).ok());
         let form = || if error.names_form() { None } else { recognise::form_of(text) };
         tidied.ok_or_else(|| form().map_or(error, ParseError::foreign))
     });
     #[cfg(test)]
     laws::check_plain(text, &reading);
     reading
+}
+
+/// Reads a text as it is, in any format.
+#[inline(never)]
+fn read_any(text: &str) -> Result<Reading, ParseError> {
+    let fallback = || formats::fallbacks(formats::ALL).find_map(|read| read(&source::Text::of(text)));
+    read_as(formats::ALL, text).or_else(|error| fallback().unwrap_or(Err(error)))
 }
 
 /// Reads a board, or a list of boards, from text in one of the common formats. A program that has the others in a part of its own does without
@@ -72,10 +79,7 @@ fn has_mark(text: &str) -> bool {
 fn read_as(formats: format::Formats, text: &str) -> Result<Reading, ParseError> {
     let content = source::Text::of(text);
     let whole = formats::whole(formats).find_map(|read| read(&content));
-    whole.unwrap_or_else(|| {
-        let fallback = || formats::fallbacks(formats).find_map(|read| read(&content));
-        blocks::read(&content, formats).or_else(|error| fallback().unwrap_or(Err(error)))
-    })
+    whole.unwrap_or_else(|| blocks::read(&content, formats))
 }
 
 impl List {

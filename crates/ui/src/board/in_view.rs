@@ -19,7 +19,7 @@ thread_local! {
 pub(crate) fn choosing(send: &Callback<Action>, action: Action) -> Callback<MouseEvent> {
     let send = send.clone();
     Callback::from(move |event: MouseEvent| {
-        send.emit(action.clone());
+        send.emit(action.again());
         CHOSEN.set(true);
         // A step that is told already is not drawn again.
         show();

@@ -36,7 +36,7 @@ pub(crate) fn Keypad(props: &Props) -> Html {
     let &Props { ref keys, mode, ref send, .. } = props;
     let hold = use_hold(mode, send);
     let side = keys.len();
-    let on = |action: Action| send.reform(move |_| action.clone());
+    let on = |action: Action| send.reform(move |_| action.again());
     let digits = || keys.iter().map(|&key| digit_key(key, props, &hold)).collect::<Html>();
     let colours = || Colour::all().map(|colour| colour_key(colour, props)).collect::<Html>();
     let (label, body, keys_class) = match mode {

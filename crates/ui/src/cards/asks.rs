@@ -31,6 +31,6 @@ pub(crate) fn available(send: &Callback<Action>) -> Html {
 }
 
 fn button(name: &'static str, action: Action, send: &Callback<Action>) -> Html {
-    let onclick = send.reform(move |_| action.clone());
+    let onclick = send.reform(move |_| action.again());
     html! { <button class="b line" type="button" {onclick}>{ name }</button> }
 }

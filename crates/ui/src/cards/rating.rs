@@ -42,7 +42,7 @@ fn compared(id: &str, model: &Model) -> Html {
 fn line(line: &LineView, model: &Rc<Model>, send: &Callback<Action>) -> Html {
     let &LineView { place, id, name, ref stage, .. } = line;
     let asks = |what: &'static str, action: Action| {
-        let onclick = send.reform(move |_| action.clone());
+        let onclick = send.reform(move |_| action.again());
         html! { <button class="b line" type="button" aria-label={format!("{what}: {name}")} {onclick}>{ what }</button> }
     };
     let (said, button) = match stage {

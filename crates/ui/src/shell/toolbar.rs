@@ -26,7 +26,7 @@ pub(crate) struct Props {
 /// The buttons above the board; on a phone, at the bottom of the window.
 #[function_component]
 pub(crate) fn Toolbar(props: &Props) -> Html {
-    let on = |action: Action| props.send.reform(move |()| action.clone());
+    let on = |action: Action| props.send.reform(move |()| action.again());
     let paste = {
         let send = props.send.clone();
         Callback::from(move |()| clipboard::paste(send.clone()))

@@ -29,7 +29,7 @@ pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) ->
             <button class="b" type="button" popovertarget="tools" popovertargetaction="hide" {onclick}>{ name }</button>
         }
     };
-    let act = |name: &'static str, action: Action| item(name, send.reform(move |()| action.clone()));
+    let act = |name: &'static str, action: Action| item(name, send.reform(move |()| action.again()));
     let copy = |name: &'static str, text: fn(&Board) -> String| {
         let (board, send) = (board.clone(), send.clone());
         item(name, Callback::from(move |()| clipboard::copy(text(&board.emit(())), send.clone())))

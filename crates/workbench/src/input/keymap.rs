@@ -94,8 +94,8 @@ pub(crate) fn hinted(key: Key<'_>, model: &Model) -> Option<Action> {
         "Enter" => Ask::Apply,
         "ArrowLeft" if hint.level == HintLevel::Why && !hint.asking => Ask::Frame(hint.frame.saturating_sub(1)),
         "ArrowRight" if hint.level == HintLevel::Why && !hint.asking => Ask::Frame(hint.frame + 1),
-        "a" if !is_digit => Ask::Another,
-        "w" if !is_digit => Ask::WhyNot,
+        "a" | "A" if !is_digit => Ask::Another,
+        "w" | "W" if !is_digit => Ask::WhyNot,
         _ => return None,
     }))
 }
@@ -171,7 +171,7 @@ fn is_letter(name: &str) -> bool {
 pub fn is_fixed(key: Key<'_>) -> bool {
     const NAMES: [&str; 10] = ["Tab", "F1", "F5", "F11", "F12", "Shift", "Control", "Alt", "Meta", "CapsLock"];
     let moves_or_writes = navigation(key).is_some() || entry(key, Shape::NINE, Symbols::FromOne, Mode::Digit).is_some();
-    moves_or_writes || NAMES.contains(&key.name) || key.control && matches!(key.name, "c" | "v" | "x")
+    moves_or_writes || NAMES.contains(&key.name) || key.control && matches!(key.name, "c" | "v" | "x" | "C" | "V" | "X")
 }
 
 /// A key as it is written.

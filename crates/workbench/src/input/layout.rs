@@ -6,9 +6,6 @@
 
 use super::keymap::Key;
 
-const DIGITS: &str = "0123456789";
-const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
-
 /// Signs that are commands. A layout may have them on a letter key: Dvorak has `.` where QWERTY has E.
 const COMMANDS: &str = ".[]?";
 
@@ -21,8 +18,9 @@ pub struct Locks {
     pub alt_graph: bool,
 }
 
-impl Key<'_> {
-    /// The key with the name that it has on a US keyboard, where its own name is neither a digit nor a letter from A to Z.
+impl<'a> Key<'a> {
+    /// The key with the name that it has on a US keyboard, letters in upper case, where its own name is neither a digit nor a letter from A to
+    /// Z.
     pub fn on_any_layout(self, locks: Locks) -> Self {
         // AltGr is Control and Alt on Windows and neither on Linux. Firefox also calls Option on a Mac AltGraph, which is Alt alone.
         if locks.alt_graph && self.control == self.alt {
@@ -34,19 +32,18 @@ impl Key<'_> {
         }
         match (self.code.strip_prefix("Numpad"), self.code.strip_prefix("Digit"), self.code.strip_prefix("Key")) {
             // Windows says that Shift is up while it suspends Num Lock.
-            (Some(place), ..) if is_word && locks.num_lock => self.renamed(DIGITS, place, true),
+            (Some(place), ..) if is_word && locks.num_lock => self.renamed(place, true),
             _ if is_word => self,
             (Some("Decimal"), ..) => Self { name: ".", ..self },
-            (Some(place), ..) | (_, Some(place), _) => self.renamed(DIGITS, place, self.shift),
-            (.., Some(place)) if !COMMANDS.contains(self.name) => self.renamed(LETTERS, place, self.shift),
+            (Some(place), ..) | (_, Some(place), _) => self.renamed(place, self.shift),
+            (.., Some(place)) if !COMMANDS.contains(self.name) => self.renamed(place, self.shift),
             _ => self,
         }
     }
 
-    /// The key with the name at its place, if that is one of `names`.
-    fn renamed(self, names: &'static str, place: &str, shift: bool) -> Self {
-        let at = names.find(|symbol: char| place.eq_ignore_ascii_case(symbol.encode_utf8(&mut [0; 4])));
-        at.map_or(self, |at| Self { name: &names[at..=at], shift, ..self })
+    /// The key with the name of its place, if that is one digit or letter.
+    fn renamed(self, place: &'a str, shift: bool) -> Self {
+        if place.len() == 1 { Self { name: place, shift, ..self } } else { self }
     }
 }
 
@@ -90,11 +87,11 @@ mod tests {
             ("Arabic", "٥", "Digit5", NONE, "5"),
             ("Devanagari", "५", "Digit5", NONE, "5"),
             ("Japanese input", "Process", "Digit5", NONE, "5"),
-            ("Russian", "^я", "KeyZ", NONE, "^z"),
-            ("Russian", "ч", "KeyX", NONE, "x"),
-            ("Russian", "+Н", "KeyY", NONE, "+y"),
-            ("Hebrew", "/", "KeyQ", NONE, "q"),
-            ("Greek", "ω", "KeyV", NONE, "v"),
+            ("Russian", "^я", "KeyZ", NONE, "^Z"),
+            ("Russian", "ч", "KeyX", NONE, "X"),
+            ("Russian", "+Н", "KeyY", NONE, "+Y"),
+            ("Hebrew", "/", "KeyQ", NONE, "Q"),
+            ("Greek", "ω", "KeyV", NONE, "V"),
             ("Dvorak", ".", "KeyE", NONE, "."),
             ("Dvorak", "x", "KeyB", NONE, "x"),
             ("number pad, Windows", "Home", "Numpad7", NUM_LOCK, "+7"),

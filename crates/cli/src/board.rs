@@ -1,0 +1,79 @@
+//! The board of a line, in any format; and a text with boards on several lines as one line a board.
+
+use crosshatch_core::text::{ParseError, Reading, line, read, read_common, read_line, sukaku};
+use crosshatch_core::{Candidates, Position, Uniqueness};
+
+/// Reads the board of a line with this 1-based number, in any format that fits on a line.
+///
+/// # Errors
+/// What is wrong with the line, if it has no board, or several.
+pub(crate) fn read_board(text: &str, number: usize) -> Result<Reading, ParseError> {
+    // Only these signs tell positions, links and codes from values with a comment.
+    let has_sign = text.contains([':', '+', '{', '<', '[']);
+    match if has_sign { read(text) } else { read_common(text).or_else(|_| read(text)) } {
+        Ok(reading) if reading.list.is_none() => Ok(reading),
+        Err(error) if error.names_form() => Err(ParseError { line: number, ..error }),
+        Ok(_) | Err(_) => read_line(text, number),
+    }
+}
+
+/// Rewrites a text so that each of its boards is on the line where it starts, in a format that fits on a line. A text whose boards are on one line
+/// each stays as it is, and so does one without boards.
+pub(crate) fn one_line_each(text: &str) -> String {
+    let Ok(reading) = read(text) else { return text.into() };
+    let boards: Vec<(usize, Reading)> = match &reading.list {
+        Some(list) if list.iter().any(|board| board.cells.contains(['\n', '\r'])) => {
+            (0..list.len()).filter_map(|at| Some((list.get(at)?.line, list.reading(at)?))).collect()
+        }
+        Some(_) => return text.into(),
+        None => vec![(1, reading)],
+    };
+    let mut lines = Vec::new();
+    for (number, board) in boards {
+        lines.resize(lines.len().max(number - 1), String::new());
+        lines.push(written(&board));
+    }
+    lines.join("\n") + "\n"
+}
+
+/// The position of a puzzle whose candidates are part of it. Nothing follows from its having one solution: techniques that rest on that assume
+/// that the values alone rule candidates out.
+pub(crate) fn of_candidates(candidates: &Candidates) -> Position {
+    let givens = candidates.grid().filled().map(|(cell, _)| cell).collect();
+    Position::new(candidates.clone(), givens, Uniqueness::Unknown)
+}
+
+/// A board on a line: its values, or its candidates if it has any.
+pub(crate) fn written(reading: &Reading) -> String {
+    let Reading { grid, symbols, .. } = reading;
+    reading.candidates.as_deref().map_or_else(|| line(grid, *symbols), |candidates| sukaku(grid, candidates, *symbols))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROWS: &str = "1..4\n..2.\n.3..\n4..1\n";
+
+    #[test]
+    fn a_board_on_several_lines_comes_on_one() {
+        assert_eq!(one_line_each(ROWS), "1..4..2..3..4..1\n");
+        assert_eq!(one_line_each(&format!("{ROWS}\n\n{ROWS}")), "1..4..2..3..4..1\n\n\n\n\n\n1..4..2..3..4..1\n");
+        for text in ["1..4..2..3..4..1\nno board\n", "no board", ""] {
+            assert_eq!(one_line_each(text), text);
+        }
+    }
+
+    #[test]
+    fn a_line_is_read_in_the_format_that_says_most() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let format = |text: &str| read_board(text, 7).map(|reading| reading.format.id);
+        assert_eq!(format(line), Ok("line"));
+        assert_eq!(format(&format!("{line}  # name: hard")), Ok("line"));
+        assert_eq!(format(&format!(":0000:x:{line}:113 213::")), Ok("hodoku"));
+        assert_eq!(format(&format!("{line}:113")), Ok("hodoku"));
+        assert_eq!(read_board("53..7x", 7).expect_err("short").line, 7);
+        let other_rules = read_board("3x3k:a4b7,", 7).expect_err("a killer");
+        assert!(other_rules.line == 7 && other_rules.to_string().contains("killer cages"), "{other_rules}");
+    }
+}
