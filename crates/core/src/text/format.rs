@@ -73,6 +73,8 @@ pub(super) enum Reads {
     /// A board that starts on the first of these lines, and the number of its lines. Titles, comments and further boards may
     /// stand around it. None if no such board starts there; an error if one does and something in it is wrong.
     OnLines(ReadLines),
+    /// The boards of the whole text, one a line, if it is a file of several.
+    Rewritten(Rewrite),
     /// The whole text, in which none of the other ways has found a board. None if this one finds none either.
     Fallback(ReadWhole),
 }
@@ -81,6 +83,7 @@ pub(super) enum Reads {
 pub(super) type Formats = &'static [&'static Format];
 
 pub(super) type ReadWhole = fn(&Text<'_>) -> Option<Result<Reading, ParseError>>;
+pub(super) type Rewrite = fn(&Text<'_>) -> Option<String>;
 pub(super) type ReadLines = fn(&[Line<'_>]) -> Option<Result<(Reading, usize), ParseError>>;
 
 /// How a board on one line is recognised and read.

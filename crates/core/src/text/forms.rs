@@ -221,6 +221,19 @@ fn codes_files_and_links_of_other_programs() {
 }
 
 #[test]
+fn a_file_of_several_games_is_a_list() {
+    let game = |line: &str| format!("<game data=\"{}\"/>", line.replace('.', "0"));
+    let file = format!(
+        "<opensudoku version=\"2\"><folder name=\"a\">{}{}</folder></opensudoku>",
+        game(EXAMPLE),
+        game(&EXAMPLE.replacen('5', ".", 1))
+    );
+    let reading = read(&file).expect("two games");
+    assert_eq!((reading.format.id, reading.boards()), ("list", 2));
+    assert_eq!(line(&reading.grid, reading.symbols), EXAMPLE);
+}
+
+#[test]
 fn givens_and_removed_candidates_are_kept() {
     let reading = read(&format!("{}:113 213", EXAMPLE.replacen('7', "+7", 1))).expect("a position");
     let seven = EXAMPLE.find('7').expect("a 7");

@@ -44,7 +44,11 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
 /// Reads a text as it is, in any format.
 #[inline(never)]
 fn read_any(text: &str) -> Result<Reading, ParseError> {
-    let fallback = || formats::fallbacks(formats::ALL).find_map(|read| read(&source::Text::of(text)));
+    let content = source::Text::of(text);
+    if let Some(lines) = formats::rewritten(formats::ALL).find_map(|rewrite| rewrite(&content)) {
+        return read_as(formats::COMMON, &lines);
+    }
+    let fallback = || formats::fallbacks(formats::ALL).find_map(|read| read(&content));
     read_as(formats::ALL, text).or_else(|error| fallback().unwrap_or(Err(error)))
 }
 

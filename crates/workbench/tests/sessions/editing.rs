@@ -72,6 +72,8 @@ fn notes_are_kept_apart_and_go_with_what_rules_them_out() {
     let label = |session: &Session, cell: usize| view::cells(&session.0)[cell].label(Shape::NINE, Symbols::FromOne);
     assert_eq!(label(&session, 2), "empty, corner 1 2, centre 4, r1c3");
     session.press("ArrowRight ArrowRight 1");
+    assert_eq!(label(&session, 2), "empty, corner 1 2, centre 4, r1c3", "the box has a 1 already");
+    session.press("^z ArrowRight ArrowRight 1");
     assert_eq!(label(&session, 2), "empty, corner 2, centre 4, r1c3");
     assert_eq!(label(&session, 3), "empty, r1c4");
     session.press("^z").act(Action::Settings(SettingsAction::Toggle(Aid::AutoRemoval))).press("1");

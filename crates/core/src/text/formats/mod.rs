@@ -25,7 +25,7 @@ pub(super) mod web_page;
 pub(super) mod xml;
 
 use super::foreign::Sign;
-use super::format::{Format, Formats, OnLine, ReadLines, ReadWhole, Reads};
+use super::format::{Format, Formats, OnLine, ReadLines, ReadWhole, Reads, Rewrite};
 
 /// All formats.
 pub static ALL: &[&Format] = &[
@@ -62,6 +62,11 @@ fn reads(formats: Formats) -> impl DoubleEndedIterator<Item = &'static Reads> {
 /// The readers of whole texts.
 pub(super) fn whole(formats: Formats) -> impl Iterator<Item = ReadWhole> {
     reads(formats).filter_map(|reads| if let Reads::Whole(read) = reads { Some(*read) } else { None })
+}
+
+/// What makes lines of files with several boards.
+pub(super) fn rewritten(formats: Formats) -> impl Iterator<Item = Rewrite> {
+    reads(formats).filter_map(|reads| if let Reads::Rewritten(rewrite) = reads { Some(*rewrite) } else { None })
 }
 
 /// The readers that are asked where the others have found no board.

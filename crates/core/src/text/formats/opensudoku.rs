@@ -14,8 +14,7 @@ use crate::board::shape::Shape;
 use crate::text::error::ParseError;
 use crate::text::foreign::Sign;
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
-use crate::text::formats::COMMON;
-use crate::text::list;
+use crate::text::formats::line::line;
 use crate::text::source::Text;
 use crate::text::symbols::Symbols;
 
@@ -23,7 +22,7 @@ pub(crate) static OPENSUDOKU: Format = Format {
     id: "opensudoku",
     name: "an OpenSudoku file",
     carries: Carries { givens: true, candidates: CarriedCandidates::None },
-    reads: &[Reads::Whole(read)],
+    reads: &[Reads::Whole(read), Reads::Rewritten(lines)],
     signs: &[
         Sign::File { start: "<opensudoku", has: "", name: "an OpenSudoku file" },
         Sign::File { start: "<?xml", has: "<opensudoku", name: "an OpenSudoku file" },
@@ -36,21 +35,25 @@ pub(crate) static OPENSUDOKU: Format = Format {
     ..Format::NAMED_ONLY
 };
 
+/// The only game of a file.
 fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
-    let whole = text.whole.trim();
-    if !whole.starts_with('<') || !whole.contains("data=") {
-        return None;
-    }
-    let games = games(whole)?;
-    if let [game] = &games[..] {
-        return Some(Ok(game.clone()));
-    }
-    let lines: String = games.iter().flat_map(|game| [super::line::line(&game.grid, game.symbols), "\n".into()]).collect();
-    (!games.is_empty()).then(|| list::read(&Text::of(&lines), COMMON))
+    let [game] = &games(text.whole)?[..] else { return None };
+    Some(Ok(game.clone()))
+}
+
+/// The games of a file, one a line, if there are several.
+fn lines(text: &Text<'_>) -> Option<String> {
+    let games = games(text.whole)?;
+    let lines: Vec<String> = games.iter().map(|game| line(&game.grid, game.symbols)).collect();
+    (lines.len() > 1).then(|| lines.join("\n"))
 }
 
 /// The boards of a file. `None` if it is no XML.
 fn games(text: &str) -> Option<Vec<Reading>> {
+    let text = text.trim();
+    if !text.starts_with('<') || !text.contains("data=") {
+        return None;
+    }
     let mut reader = Reader::from_str(text);
     let mut games = Vec::new();
     loop {
