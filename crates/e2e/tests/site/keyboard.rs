@@ -224,7 +224,7 @@ fn a_slip_takes_no_notes_and_a_key_is_done_without_conflicts_only() {
         page.expect_board("the slip", |board| board.cell(3, 3).conflict && keeps_note(board));
         page.press("Delete");
         page.expect_board("the slip erased", keeps_note);
-        page.press("ArrowLeft ArrowDown 6");
+        page.press("ArrowDown 6");
         page.expect_board("an entry by the rules", |board| board.cell(5, 3).remarks.is_empty());
 
         let solved: Vec<char> = SOLUTION.chars().collect();

@@ -75,7 +75,7 @@ fn the_path_is_walked_and_found_again_without_a_technique() {
         page.expect_board("the board before step 22", |board| board.cells().filter(|cell| cell.symbol.is_some()).count() == 51);
         page.press("Escape");
         page.expect_line(EXAMPLE);
-        page.click("button", "All techniques");
+        page.click("button", "Choose techniques");
         page.evaluate("[...document.querySelectorAll('#techniques label')].find((label) => label.innerText === 'Naked single').firstChild.click()");
         page.evaluate("document.getElementById('techniques').hidePopover()");
         page.find_path();
@@ -88,7 +88,7 @@ fn the_path_is_walked_and_found_again_without_a_technique() {
         page.show_panel("Path");
         page.wait_for(
             "the switch",
-            "[...document.querySelectorAll('.path .b')].some((button) => / off$/.test(button.innerText))",
+            "[...document.querySelectorAll('.path .b')].some((button) => / off\\)$/.test(button.innerText))",
         );
     });
 }

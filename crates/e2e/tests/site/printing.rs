@@ -19,7 +19,7 @@ const BUTTONS: [&str; 13] = [
     "Watch it solved",
     "Rate 200 turned copies",
     "Find all steps",
-    "All techniques",
+    "Choose techniques",
 ];
 
 fn show_candidates(page: &Page) {

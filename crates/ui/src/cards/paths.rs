@@ -43,9 +43,8 @@ pub(crate) fn PathCard(props: &Props) -> Html {
 
 fn chosen(off: usize) -> String {
     match off {
-        0 => "All techniques".into(),
-        1 => "1 technique off".into(),
-        off => format!("{off} techniques off"),
+        0 => "Choose techniques".into(),
+        off => format!("Choose techniques ({off} off)"),
     }
 }
 

@@ -134,7 +134,7 @@ pub(crate) fn settings(settings: Settings, keys: &Rc<Keys>, send: &Callback<Acti
             <fieldset><legend>{ "Candidates" }</legend>{ for CandidateMode::ALL.into_iter().map(choice) }</fieldset>
             <fieldset><legend>{ "Mark mistakes" }</legend>{ for Mistakes::ALL.into_iter().map(mistakes) }</fieldset>
             <fieldset><legend>{ "Aids" }</legend>{ for Aid::ALL.into_iter().map(aid) }</fieldset>
-            <fieldset><legend>{ "Names of cells" }</legend>{ for [(Notation::RowColumn, "r4c7"), (Notation::A1, "D7, without I"), (Notation::K9, "D7, without I and J")].into_iter().map(names) }</fieldset>
+            <fieldset><legend>{ "Names of cells" }</legend>{ for [(Notation::RowColumn, "r4c7"), (Notation::A1, "D7 (rows A to J, no I)"), (Notation::K9, "D7 (rows A to K, no I, no J)")].into_iter().map(names) }</fieldset>
             <fieldset><legend>{ "Colours" }</legend>{ for Theme::ALL.into_iter().map(colours) }</fieldset>
             { settings::keys(keys, send) }
         </>

@@ -193,7 +193,12 @@ pub(super) fn work(counters: &Counters) -> (u64, String) {
         Counters::Permuting { permutations } => (permutations, "permutation", "permutations"),
         Counters::Logic { steps } => (steps, "step", "steps"),
     };
-    (count, format!("{} {}", grouped(count.into()), if count == 1 { one } else { many }))
+    (count, counted(count.into(), one, many))
+}
+
+/// A number with the word for what it counts.
+fn counted(count: u128, one: &str, many: &str) -> String {
+    format!("{} {}", grouped(count), if count == 1 { one } else { many })
 }
 
 /// The other counters of an engine in words.
@@ -205,13 +210,14 @@ fn detail(counters: &Counters) -> String {
             let tried = hypotheses.tried();
             let mut words = vec![format!("stage {stage}")];
             if tried > 0 {
-                words.push(format!("{tried} hypotheses: {} wrong, {} lucky", hypotheses.wrong, hypotheses.lucky));
+                let tried = counted(tried.into(), "hypothesis", "hypotheses");
+                words.push(format!("{tried}: {} wrong, {} lucky", hypotheses.wrong, hypotheses.lucky));
             }
             if combinations > 0 {
-                words.push(format!("{} combinations", grouped(combinations.into())));
+                words.push(counted(combinations.into(), "combination", "combinations"));
             }
             if cells > 0 {
-                words.push(format!("of {cells} cells"));
+                words.push(if cells == 1 { "of 1 cell".into() } else { format!("of {cells} cells") });
             }
             words.join(", ")
         }

@@ -123,7 +123,7 @@ fn results(field: &BatchCard) -> Html {
 fn by_level(levels: &[LevelRow], scale: BatchScale, tried: u32) -> Html {
     let row = |row: &LevelRow| {
         let LevelRow { level, puzzles, score, micros } = row;
-        let permille = u64::from(*puzzles) * 1000 / u64::from(tried.max(1));
+        let permille = rounded(u64::from(*puzzles) * 1000, u64::from(tried.max(1)));
         let mean = |sum: u64| (*puzzles > 0).then(|| sum / u64::from(*puzzles));
         html! {
             <tr>
@@ -164,7 +164,7 @@ fn share_bar(permille: u64) -> Html {
 fn result(row: &FieldRow, puzzles: u32, buckets: usize) -> Html {
     let FieldRow { engine, solved, wrong, given_up, micros, spread, work } = row;
     let each = u64::from(puzzles.max(1));
-    let permille = u64::from(*solved) * 1000 / each;
+    let permille = rounded(u64::from(*solved) * 1000, each);
     let besides = |count: u32, what: &str| if count > 0 { format!(", {count} {what}") } else { String::new() };
     let (given_up, wrong) = (besides(*given_up, "given up"), besides(*wrong, "wrong"));
     html! {
@@ -198,4 +198,9 @@ fn histogram(spread: &[u32], buckets: usize) -> Html {
             <path class="line" d={format!("M0 24.5H{}", buckets * 6)} />
         </svg>
     }
+}
+
+/// A quotient, rounded.
+fn rounded(dividend: u64, divisor: u64) -> u64 {
+    (dividend + divisor / 2) / divisor
 }

@@ -148,7 +148,7 @@ impl Look for IronLook {
     fn figure(&mut self) -> Vec<u32> {
         match self.question {
             IronQuestion::Scores => self.scores.clone(),
-            IronQuestion::Tuples => vec![self.tuples[0] * 100 / self.puzzles.max(1), self.tuples[1]],
+            IronQuestion::Tuples => vec![(self.tuples[0] * 100 + self.puzzles / 2) / self.puzzles.max(1), self.tuples[1]],
         }
     }
 }
