@@ -94,6 +94,10 @@ impl AllSteps {
         let (last, mut techniques): (Vec<_>, Vec<_>) =
             techniques.into_iter().partition(|technique| technique.family == Family::LastResort);
         techniques.extend(last);
+        if position.empty().is_empty() {
+            // A full board has no steps, so no search is cut.
+            techniques.clear();
+        }
         let left = [budget.0; Family::ALL.len()];
         Self { position, techniques, asked: 0, left, found: BTreeMap::new(), cut: Vec::new() }
     }
@@ -187,7 +191,7 @@ mod tests {
     use crate::logic::Logic;
     use crate::techniques::{self, of_id};
     use crosshatch_core::generate::{Generator, Order};
-    use crosshatch_core::{Rng, Shape};
+    use crosshatch_core::{Candidates, CellSet, Rng, Shape, Uniqueness};
 
     /// A generated puzzle of this side length, after some steps.
     fn position(side: usize, seed: u64) -> Position {
@@ -283,6 +287,15 @@ mod tests {
             assert_eq!(sliced.groups(), whole.groups());
             assert_eq!(sliced.progress(), whole.progress());
         }
+    }
+
+    #[test]
+    fn a_full_board_has_no_steps_and_no_cut_searches() {
+        let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let candidates = Candidates::of(crosshatch_core::text::read(solved).expect("a board").grid);
+        let position = Position::new(candidates, CellSet::EMPTY, Uniqueness::Unknown);
+        let mut all = AllSteps::new(position, techniques::ALL.iter().copied(), Budget::default());
+        assert!(all.advance(&mut { u64::MAX }) && all.groups().is_empty());
     }
 
     #[test]

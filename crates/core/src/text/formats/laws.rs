@@ -1,11 +1,12 @@
 //! What every format has to obey. A new one takes part as soon as it is in the list.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
 use std::collections::BTreeSet;
 use std::fs;
 
-use super::ALL;
+use super::{ALL, Reads};
 use crate::text::error::Found;
 use crate::text::foreign::Foreign;
 use crate::text::format::{CarriedCandidates, Content, Format, Reading, Write};
@@ -76,6 +77,50 @@ fn what_is_written_is_recognised_and_read_with_all_that_its_format_carries() {
         }
         assert_eq!(format.write(&[]), None);
     }
+}
+
+/// The table of formats in the docs says what the list says. `CROSSHATCH_BLESS=1` writes it anew.
+#[test]
+fn the_table_of_formats_is_that_of_the_list() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/formats.md");
+    let written = fs::read_to_string(path).unwrap_or_default();
+    let (head, _) = written.split_once("| Format ").expect("a table");
+    let table = format!("{head}{}", table());
+    if std::env::var_os("CROSSHATCH_BLESS").is_some() {
+        fs::write(path, table).expect("the docs");
+    } else {
+        assert_eq!(written, table);
+    }
+}
+
+/// A row for each format: what it is recognised by, what it says besides the values, whether it is written, and how many samples the tests have.
+fn table() -> String {
+    let row = |format: &&Format| {
+        let kind = |reads: &Reads| match reads {
+            Reads::Whole(_) | Reads::Rewritten(_) => "a mark",
+            Reads::OnLine(_) => "a line",
+            Reads::OnLines(_) => "lines",
+            Reads::Fallback(_) => "the whole, where nothing else is found",
+        };
+        let mut kinds: Vec<&str> = format.reads.iter().map(kind).collect();
+        kinds.dedup();
+        let read = match (&kinds[..], format.signs) {
+            ([], []) => "several boards".into(),
+            ([], _) => "named, not read".into(),
+            (kinds, _) => kinds.join(", "),
+        };
+        let says = match (format.carries.givens, format.carries.candidates) {
+            (false, CarriedCandidates::None) => "",
+            (true, CarriedCandidates::None) => "givens",
+            (false, _) => "candidates",
+            (true, _) => "givens, candidates",
+        };
+        let writes = if format.write.is_some() { "yes" } else { "" };
+        format!("| {} | {} | {read} | {says} | {writes} | {} |", format.name, format.id, format.samples.len())
+    };
+    let rows: Vec<String> = ALL.iter().map(row).collect();
+    let head = "| Format | Id | Recognised by | Says besides values | Written | Samples |\n|---|---|---|---|---|---|\n";
+    format!("{head}{}\n", rows.join("\n"))
 }
 
 /// The format as which a text is recognised, be it read or named.
