@@ -198,7 +198,13 @@ impl Action {
         match self {
             Self::Tool(_)
             | Self::Sources(SourceAction::Get(Wanted::Made | Wanted::Listed(_), _))
-            | Self::Check(CheckAction::Redundant | CheckAction::ShowWrong | CheckAction::BackToRight)
+            | Self::Check(
+                CheckAction::Redundant
+                | CheckAction::ShowWrong
+                | CheckAction::BackToRight
+                | CheckAction::CountWithNotes(_)
+                | CheckAction::SolveWithNotes,
+            )
             | Self::Settings(SettingsAction::Preset(_) | SettingsAction::Bind(..) | SettingsAction::ResetKeys)
             | Self::Ratings(RatingAction::Spread(_) | RatingAction::WatchSolved)
             | Self::Replay(ReplayAction::Seek(_)) => Some(Chunk::Menus),

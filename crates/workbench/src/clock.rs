@@ -41,7 +41,8 @@ pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
             action,
             Action::Board(BoardAction::Enter(..) | BoardAction::FillIn | BoardAction::SelectAlike(_)) | Action::Hint(Ask::Apply)
         );
-    let by_solving = matches!(action, Action::Check(CheckAction::Solve) | Action::Jobs(JobAction::Report(..)));
+    let by_solving =
+        matches!(action, Action::Check(CheckAction::Solve | CheckAction::SolveWithNotes) | Action::Jobs(JobAction::Report(..)));
     // What a worker says, or what has come of the program, tells nothing of the person's time either, but scores may follow from it.
     let clock = if matches!(action, Action::Jobs(JobAction::Report(..)) | Action::Chunks(ChunkAction::Loaded(_))) {
         model.clock

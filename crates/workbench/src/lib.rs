@@ -59,7 +59,7 @@ pub mod view;
 
 pub use action::{Action, After};
 pub use cell_view::Pointed;
-pub use check::CheckAction;
+pub use check::{CheckAction, PriorNotice};
 pub use chunks::ChunkAction;
 pub use clock::update_at;
 pub use crosshatch_game::{

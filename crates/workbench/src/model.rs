@@ -174,6 +174,8 @@ pub enum Offer {
     ShowWrong,
     /// Go back to the board before the first of them.
     BackToRight,
+    /// Fill in the solution that the notes leave.
+    SolveWithNotes,
 }
 
 impl Offer {
@@ -183,6 +185,7 @@ impl Offer {
             Self::TryAgain(_) => "Try again",
             Self::ShowWrong => "Show where",
             Self::BackToRight => "Back to before the first mistake",
+            Self::SolveWithNotes => "Solve with these candidates",
         }
     }
 
@@ -192,6 +195,7 @@ impl Offer {
             Self::TryAgain(chunk) => Action::Chunks(ChunkAction::Load(chunk)),
             Self::ShowWrong => Action::Check(CheckAction::ShowWrong),
             Self::BackToRight => Action::Check(CheckAction::BackToRight),
+            Self::SolveWithNotes => Action::Check(CheckAction::SolveWithNotes),
         }
     }
 }

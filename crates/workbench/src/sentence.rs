@@ -143,6 +143,15 @@ pub(crate) fn several(board: &Board, first: &Grid, second: &Grid) -> String {
     )
 }
 
+/// How many solutions the notes leave as candidates: none, one, or two and perhaps more.
+pub(crate) fn with_notes(count: usize) -> &'static str {
+    match count {
+        0 => "No solution with these candidates.",
+        1 => "One solution with these candidates; by the values alone there are several.",
+        _ => "Two solutions or more, with these candidates too.",
+    }
+}
+
 /// One solution, with what that means for the entries.
 pub(crate) fn unique(board: &Board) -> String {
     if board.grid().is_full() { "Solved.".into() } else { "One solution.".into() }

@@ -25,8 +25,8 @@ use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, ChunkAction, ClockAction, Colour,
     Command, Direction, Figure, Filter, GuideAction, JobAction, LibraryAction, Link, Mistakes, Mode, Model, PathAction, Preset,
-    RatingAction, Reach, ReplayAction, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Timeline, View,
-    ViewAction, position, routes, save, update_at, view,
+    PriorNotice, RatingAction, Reach, ReplayAction, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Timeline,
+    View, ViewAction, position, routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -98,7 +98,15 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             any(&["j", "F1", ""], chance).into(),
         )),
         82 => Action::Settings(SettingsAction::ResetKeys),
-        83 => Action::Check(CheckAction::ShowWrong),
+        83 => Action::Check(any(
+            &[
+                CheckAction::ShowWrong,
+                CheckAction::CountWithNotes(PriorNotice::Keep),
+                CheckAction::CountWithNotes(PriorNotice::Replace),
+                CheckAction::SolveWithNotes,
+            ],
+            chance,
+        )),
         84 => Action::Check(CheckAction::BackToRight),
         85 => any(&[Action::Tool(BoardTool::NextPen), Action::Tool(BoardTool::Pen(any(&Figure::ALL, chance)))], chance),
         86 => Action::Tool(BoardTool::Mark(digit(chance))),
@@ -404,7 +412,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 95;
+const NAMES: usize = 97;
 
 /// The name of an action, of the board, of a tool or of another kind. All of them are listed, so that the test misses a new one.
 fn name(action: &Action) -> &'static str {
@@ -444,7 +452,7 @@ fn name(action: &Action) -> &'static str {
         },
         Action::Check(action) => names! {
             CheckAction, action:
-            Prove, ShowWrong, BackToRight, Redundant, Solve
+            Prove, ShowWrong, BackToRight, Redundant, Solve, CountWithNotes, SolveWithNotes
         },
         Action::Sources(action) => names! {
             SourceAction, action:

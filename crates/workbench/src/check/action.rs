@@ -13,4 +13,17 @@ pub enum CheckAction {
     Redundant,
     /// Fill in the solution.
     Solve,
+    /// Say how many solutions there are with the notes as candidates; after what was said before, or in its place.
+    CountWithNotes(PriorNotice),
+    /// Fill in the solution that the notes leave.
+    SolveWithNotes,
+}
+
+/// What becomes of the sentence that stands below the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PriorNotice {
+    /// It stays in front.
+    Keep,
+    /// It gives way.
+    Replace,
 }

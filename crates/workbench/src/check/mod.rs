@@ -2,8 +2,9 @@
 
 mod action;
 pub(crate) mod mistakes;
+mod notes;
 
-pub use action::CheckAction;
+pub use action::{CheckAction, PriorNotice};
 
 use std::rc::Rc;
 
@@ -11,7 +12,9 @@ use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::{CellSet, Defect, Grid, Shape};
 use crosshatch_game::Proof;
 
+use crate::action::Action;
 use crate::cell_view::Pointed;
+use crate::chunks;
 use crate::jobs::{FindRedundant, Prove, Then, start};
 use crate::model::{Model, Notice, Offer, Tone};
 use crate::scales::iron::PAGE_SIDE;
@@ -26,7 +29,11 @@ pub(crate) fn update(model: &mut Model, action: CheckAction) {
     match action {
         CheckAction::Prove => prove(model, Then::Say),
         CheckAction::Solve => prove(model, Then::FillIn),
-        CheckAction::ShowWrong | CheckAction::BackToRight | CheckAction::Redundant => {}
+        CheckAction::ShowWrong
+        | CheckAction::BackToRight
+        | CheckAction::Redundant
+        | CheckAction::CountWithNotes(_)
+        | CheckAction::SolveWithNotes => {}
     }
 }
 
@@ -36,6 +43,8 @@ pub(crate) fn update_from_menus(model: &mut Model, action: CheckAction) {
         CheckAction::Redundant => redundant(model),
         CheckAction::ShowWrong => mistakes::show(model),
         CheckAction::BackToRight => mistakes::go_back(model),
+        CheckAction::CountWithNotes(before) => notes::count_them(model, before),
+        CheckAction::SolveWithNotes => notes::solve(model),
         CheckAction::Prove | CheckAction::Solve => {}
     }
 }
@@ -47,7 +56,10 @@ pub(crate) fn judge(model: &mut Model, said: &str, has_candidates: bool) {
         None => model.say(Tone::Plain, said.into()),
         Some(Ok(_)) => model.say(Tone::Plain, format!("{said} {}", sentence::unique(model.board()))),
         // With its candidates, a board may have one solution even if its values have several.
-        Some(Err(_)) if has_candidates => model.say(Tone::Plain, said.into()),
+        Some(Err(_)) if has_candidates => {
+            model.say(Tone::Plain, said.into());
+            count_with_notes(model, PriorNotice::Keep);
+        }
         Some(Err(defect)) => refused(model, defect, &format!("{said} ")),
     }
 }
@@ -57,6 +69,7 @@ pub(crate) fn prove(model: &mut Model, then: Then) {
     let grid = model.board().grid().clone();
     if grid.count_filled() == 0 {
         model.say(Tone::Plain, sentence::EMPTY.into());
+        count_with_notes(model, PriorNotice::Replace);
         return;
     }
     match model.game.prove(grid.clone()).as_deref().map(Proof::found) {
@@ -112,6 +125,14 @@ fn blame(model: &mut Model, defect: &Defect, before: &str) {
         solutions,
         offers: Vec::new(),
     }));
+    if let Defect::Several(_) = defect {
+        count_with_notes(model, PriorNotice::Replace);
+    }
+}
+
+/// Counts with the notes as candidates, once the menus' chunk is here.
+fn count_with_notes(model: &mut Model, before: PriorNotice) {
+    let _ = chunks::dispatch(model, Action::Check(CheckAction::CountWithNotes(before)));
 }
 
 /// A small set of cells that has no solution, from a short search. Empty on boards for which that takes too long.

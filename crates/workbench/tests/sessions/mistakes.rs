@@ -110,3 +110,31 @@ fn a_mark_goes_with_the_mistake_and_is_said() {
     assert!(wrong(&typed).is_empty());
     assert_eq!(typed.0.game.selection.active, Cell::new(1));
 }
+
+/// A 4x4 board with the candidates of each cell, from a public report: they leave one solution, the values alone leave two.
+const POSITION: &str = "| 24   24   | 23   124  |\n| 234  1    | 23   24   |\n+-----------+-----------+\n\
+                        | 1    2    | 4    3    |\n| 24   3    | 1    2    |\n";
+
+#[test]
+fn a_board_given_by_its_candidates_is_counted_and_solved_with_them() {
+    let one = "One solution with these candidates; by the values alone there are several.";
+    let offered = |session: &Session| assert_eq!(offers(session), [Offer::SolveWithNotes]);
+    let mut session = Session::new();
+    session.paste(POSITION).says(&format!("Read as a 4 × 4 board from a candidate grid: 6 givens. {one}"));
+    offered(&session);
+    for action in [CheckAction::Prove, CheckAction::Solve] {
+        session.act(Action::Check(action)).says(one);
+        offered(&session);
+    }
+    session.act(Action::Check(CheckAction::SolveWithNotes)).says(one);
+    assert_eq!(session.line(), "2431312412434312");
+    // Notes of some cells alone are a person's.
+    let mut session = Session::new();
+    session.paste(POSITION).press("^Home Delete").act(Action::Check(CheckAction::Prove));
+    assert!(view::status(&session.0).text.starts_with("Two solutions or more. They"), "{}", view::status(&session.0).text);
+    // Without values.
+    let mut session = Session::new();
+    session.paste(&POSITION.replace(" 1 ", "12 ").replace(" 2 ", "12 ").replace(" 3 ", "34 ").replace(" 4 ", "34 "));
+    assert_eq!(session.0.board().grid().count_filled(), 0);
+    session.act(Action::Check(CheckAction::Prove)).says(one);
+}
