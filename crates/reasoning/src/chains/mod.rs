@@ -10,4 +10,4 @@ mod telling;
 pub(crate) use cases::tell_cases;
 pub(crate) use consequences::{Clash, Consequences, Mode};
 pub(crate) use reach::Reach;
-pub(crate) use telling::{Nested, branch_of, tell_branch, tell_branch_on};
+pub(crate) use telling::{Nested, branch_of, tell_branch, tell_branch_beyond};

@@ -52,7 +52,7 @@ pub(crate) fn tell_branch(told: Explanation, branch: &[Inference]) -> Explanatio
 }
 
 /// The same with another opening, for branches that rest on nested arguments.
-pub(crate) fn tell_branch_on(told: Explanation, opening: &'static str, branch: &[Inference], nested: &[Nested]) -> Explanation {
+fn tell_branch_on(told: Explanation, opening: &'static str, branch: &[Inference], nested: &[Nested]) -> Explanation {
     let Some(first) = branch.first() else { return told };
     let mut told = tell_state(told.say(opening), first).say(".");
     let mut opening = " Then ";
@@ -62,6 +62,36 @@ pub(crate) fn tell_branch_on(told: Explanation, opening: &'static str, branch: &
     }
     if branch.len() > 1 { told } else { told.then() }
 }
+
+/// Explains a branch after others with the same assumption. Inferences that the others have too are not repeated.
+pub(crate) fn tell_branch_beyond(
+    told: Explanation,
+    opening: &'static str,
+    branch: &[Inference],
+    before: &[Vec<Inference>],
+    nested: &[Nested],
+) -> Explanation {
+    let is_same =
+        |one: &Inference, other: &Inference| (&one.cells, one.digit, one.truth) == (&other.cells, other.digit, other.truth);
+    let alike = before.iter().filter(|other| other.first().zip(branch.first()).is_some_and(|(one, other)| is_same(one, other)));
+    let known: Vec<&Inference> = alike.flatten().collect();
+    let fresh: Vec<usize> =
+        (1..branch.len()).filter(|&place| !known.iter().any(|known| is_same(known, &branch[place]))).collect();
+    let shared = branch.len() - 1 - fresh.len();
+    let Some(first) = branch.first().filter(|_| shared >= LEAST_SHARED && !fresh.is_empty()) else {
+        return tell_branch_on(told, opening, branch, nested);
+    };
+    let mut told = tell_state(told.say(opening), first).say(": what follows on the first path follows here too.");
+    let mut opening = " So ";
+    for stretch in stretches(branch, fresh) {
+        told = tell_stretch(told.say(opening), branch, &stretch, nested).say(".").then();
+        opening = "So ";
+    }
+    told
+}
+
+/// Fewer shared inferences are told again: that is shorter than to refer to them.
+const LEAST_SHARED: usize = 4;
 
 /// Splits inferences of a branch into stretches, each up to an inference that is on.
 pub(super) fn stretches(branch: &[Inference], places: impl IntoIterator<Item = usize>) -> Vec<Stretch> {

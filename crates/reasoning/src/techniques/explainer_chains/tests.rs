@@ -80,6 +80,21 @@ fn two_ways_of_a_contradiction_meet() {
 }
 
 #[test]
+fn a_second_path_goes_on_where_it_leaves_the_first() {
+    let way = |end: bool| {
+        let mut branch = chain().branches.remove(0);
+        branch[3] = inference(235, false, Reason::House(1), &[2]);
+        branch.push(inference(245, true, Reason::House(1), &[3]));
+        branch.push(inference(255, end, Reason::House(1), &[4]));
+        branch
+    };
+    let argument = Argument { form: Form::Contradiction, branches: vec![way(true), way(false)] };
+    let told = text(&told(&CHAIN, evidence_of(&argument), off(1, 1, 5)));
+    let second = "Again, suppose r1c1 is 5: what follows on the first path follows here too. So r2c5 is not 5. The two paths";
+    assert!(told.contains(second), "{told}");
+}
+
+#[test]
 fn all_ways_of_a_house_are_named() {
     let way = |from: u8| vec![inference(from, true, Reason::Supposed, &[]), inference(115, false, Reason::House(18), &[0])];
     let argument = Argument { form: Form::House { house: 1, digit: 4 }, branches: vec![way(215), way(225)] };

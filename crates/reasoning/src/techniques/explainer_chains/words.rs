@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::evidence::{CELL, CHAIN, CONTRADICTION, CYCLE, DOUBLE, HOUSE};
-use crate::chains::{Nested, tell_branch_on, tell_cases};
+use crate::chains::{Nested, tell_branch_beyond, tell_cases};
 use crosshatch_core::picture::{Explanation, Folded, Span, Tone};
 use crosshatch_core::step::{Effect, Evidence, Inference, Rule, Step, Truth};
 use crosshatch_core::{CellSet, Digit, DigitSet, Position};
@@ -19,7 +19,7 @@ fn tell(position: &Position, evidence: &Evidence, effect: &Effect) -> Explanatio
     let told = match evidence.form {
         CYCLE | CHAIN | CONTRADICTION => evidence.branches.iter().enumerate().fold(told, |told, (place, branch)| {
             let opening = if place > 0 { "Again, suppose " } else { "Suppose " };
-            tell_branch_on(told, opening, branch, &nested(position, evidence, place))
+            tell_branch_beyond(told, opening, branch, &evidence.branches[..place], &nested(position, evidence, place))
         }),
         _ => tell_cases(told, &evidence.branches, |place| nested(position, evidence, place)),
     };
