@@ -177,3 +177,39 @@ fn other_boards_of_a_page_come_in_the_list() {
         page.expect_line(&other);
     });
 }
+
+#[test]
+fn a_table_with_empty_cells_is_read() {
+    let rows = |separator: &str| {
+        let row =
+            |row: &[u8]| row.iter().map(|&c| if c == b'.' { String::new() } else { char::from(c).into() }).collect::<Vec<_>>();
+        EXAMPLE.as_bytes().chunks(9).map(|cells| row(cells).join(separator)).collect::<Vec<_>>().join("\n")
+    };
+    for (look, text) in [(Look::DESKTOP, rows("\t")), (Look::PHONE, rows(","))] {
+        visit(&look, |page| {
+            page.paste(&text);
+            page.expect_status("Read as a 9 × 9 board from a table: 30 givens. One solution.");
+            page.expect_line(EXAMPLE);
+            page.paste("3x3k:a4b7,aab");
+            page.expect_status(
+                "This is a game ID of Solo with killer cages. Crosshatch knows the rules of plain Sudoku only. Your board is as it was.",
+            );
+            page.expect_line(EXAMPLE);
+        });
+    }
+}
+
+#[test]
+fn a_board_given_by_its_candidates_is_solved_with_them() {
+    let position = "| 24   24   | 23   124  |\n| 234  1    | 23   24   |\n+-----------+-----------+\n\
+                    | 1    2    | 4    3    |\n| 24   3    | 1    2    |\n";
+    visit(&Look::DESKTOP, |page| {
+        page.paste(position);
+        let one = "One solution with these candidates; by the values alone there are several.";
+        page.expect_status(&format!("Read as a 4 × 4 board from a candidate grid: 6 givens. {one}"));
+        page.click("button", "Check");
+        page.expect_status(one);
+        page.click("button", "Solve with these candidates");
+        page.expect_line("2431312412434312");
+    });
+}
