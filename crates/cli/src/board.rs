@@ -1,7 +1,9 @@
 //! The board of a line, in any format; and a text with boards on several lines as one line a board.
 
-use crosshatch_core::text::{ParseError, Reading, line, read, read_common, read_line, sukaku};
-use crosshatch_core::{Candidates, Position, Uniqueness};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use crosshatch_core::text::formats::ALL;
+use crosshatch_core::text::{Format, ParseError, Reading, line, read, read_common, read_line, sukaku};
+use crosshatch_core::{Candidates, Cell, Position, Shape, Uniqueness};
 
 /// Reads the board of a line with this 1-based number, in any format that fits on a line.
 ///
@@ -31,9 +33,31 @@ pub(crate) fn one_line_each(text: &str) -> String {
     let mut lines = Vec::new();
     for (number, board) in boards {
         lines.resize(lines.len().max(number - 1), String::new());
-        lines.push(written(&board));
+        lines.push(with_givens(&board).unwrap_or_else(|| written(&board)));
     }
     lines.join("\n") + "\n"
+}
+
+/// A 9x9 board on a line with a `+` before each entry and, after a colon, the candidates that are removed. `None` if it has no entries.
+fn with_givens(reading: &Reading) -> Option<String> {
+    let Reading { grid, givens, .. } = reading;
+    let givens = givens.filter(|_| grid.shape() == Shape::NINE)?;
+    let is_entry = |cell: Cell| grid.get(cell).is_some() && !givens.contains(cell);
+    if !grid.shape().each_cell().any(is_entry) {
+        return None;
+    }
+    let values = line(grid, reading.symbols);
+    let with_mark = |(symbol, cell): (char, Cell)| if is_entry(cell) { format!("+{symbol}") } else { symbol.to_string() };
+    let values: Vec<String> = values.chars().zip(Shape::NINE.each_cell()).map(with_mark).collect();
+    let by_values = Candidates::of(grid.clone());
+    let left = reading.position().unwrap_or_else(|| by_values.clone());
+    let of_cell = |cell: Cell| {
+        let (row, column) = (Shape::NINE.row(cell) + 1, Shape::NINE.column(cell) + 1);
+        (by_values.get(cell) - left.get(cell)).iter().map(move |digit| format!("{}{row}{column}", digit.index() + 1))
+    };
+    let removed: Vec<String> = Shape::NINE.each_cell().flat_map(of_cell).collect();
+    let separator = if removed.is_empty() { "" } else { ":" };
+    Some(format!("{}{separator}{}", values.concat(), removed.join(" ")))
 }
 
 /// The position of a puzzle whose candidates are part of it. Nothing follows from its having one solution: techniques that rest on that assume
@@ -47,6 +71,13 @@ pub(crate) fn of_candidates(candidates: &Candidates) -> Position {
 pub(crate) fn written(reading: &Reading) -> String {
     let Reading { grid, symbols, .. } = reading;
     reading.candidates.as_deref().map_or_else(|| line(grid, *symbols), |candidates| sukaku(grid, candidates, *symbols))
+}
+
+/// Reads a format that is written by its id.
+pub(crate) fn format_parser() -> impl TypedValueParser<Value = &'static Format> {
+    let written = || ALL.iter().copied().filter(|format| format.is_written());
+    let values = written().map(|format| PossibleValue::new(format.id).help(format.name));
+    PossibleValuesParser::new(values).map(move |id| written().find(|format| format.id == id).expect("one of these"))
 }
 
 #[cfg(test)]

@@ -26,6 +26,9 @@ pub(crate) trait LineCommand: Send + Sync + 'static {
     /// Whether a position of candidates is answered with its candidates.
     const TAKES_CANDIDATES: bool = false;
 
+    /// How the boards of a file are recognised, if that is not said.
+    const BOARDS: Boards = Boards::Line;
+
     /// Everything on which the answers depend, except the lines.
     fn settings(&self) -> String;
 
@@ -57,7 +60,7 @@ pub(crate) fn run(command: impl LineCommand, args: &LinesArgs) -> Ending {
 fn answered<C: LineCommand>(command: C, args: &LinesArgs) -> Result<Ending, Ending> {
     let LinesArgs { input, output, common } = args;
     let (format, packing) = output.forms(common).map_err(|reason| usage::refuse(C::NAME, &reason))?;
-    let mut lines = lines_of(input);
+    let mut lines = lines_of::<C>(input);
     let table = if format == Format::Csv || input.column.is_some() {
         let table = table(&command, input.column.as_deref(), &mut lines);
         Some(table.map_err(|reason| {
@@ -90,9 +93,13 @@ fn answered<C: LineCommand>(command: C, args: &LinesArgs) -> Result<Ending, Endi
 }
 
 /// The lines of the input, one a board.
-fn lines_of(input: &InputArgs) -> Lines {
+fn lines_of<C: LineCommand>(input: &InputArgs) -> Lines {
     let lines = Lines::of(input.files.clone());
-    if input.boards == Boards::Auto { lines.rewritten(one_line_each) } else { lines }
+    let by_line = input.column.is_some() || input.shard.is_some() || input.numbered;
+    match input.boards.unwrap_or(if by_line { Boards::Line } else { C::BOARDS }) {
+        Boards::Auto => lines.rewritten(one_line_each),
+        Boards::Line => lines,
+    }
 }
 
 /// What a run does, with what input, in one line: only the same run can go on where it was interrupted.

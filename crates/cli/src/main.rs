@@ -46,6 +46,7 @@ mod usage;
 use std::process::ExitCode;
 
 use args::Command;
+use commands::convert::Convert;
 use commands::{backdoor, bank, canonical, cgi, explain, generate, rate, solve, verify};
 use ending::Ending;
 
@@ -61,6 +62,7 @@ fn run(command: Command) -> Ending {
         },
         Command::Backdoor(args) => lines::run(backdoor::Backdoors, &args),
         Command::Canonical(args) => lines::run(canonical::CanonicalForms, &args),
+        Command::Convert(args) => lines::run(Convert(args.to), &args.lines),
         Command::Cgi => cgi::run(),
         Command::Explain(args) => explain::run(&args),
         Command::Verify(args) => {

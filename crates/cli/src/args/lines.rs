@@ -35,9 +35,10 @@ pub(crate) struct InputArgs {
     /// Only every N-th line, beginning with line I: part I of N, such as 1/8 to 8/8
     #[arg(long, value_name = "I/N", value_parser = parsed::<Shard>)]
     pub(crate) shard: Option<Shard>,
-    /// Whether a board may take several lines: auto recognises each file as a whole, line reads a board from each line
-    #[arg(long = "in", value_name = "HOW", value_enum, default_value_t, conflicts_with_all = ["column", "shard", "numbered", "resume"])]
-    pub(crate) boards: Boards,
+    /// Whether a board may take several lines: auto recognises each file as a whole, line (the default but for convert) reads a board from each
+    /// line
+    #[arg(long = "in", value_name = "HOW", value_enum)]
+    pub(crate) boards: Option<Boards>,
     /// Take candidates for a person's notes, which say nothing of the puzzle
     #[arg(long)]
     pub(crate) notes: bool,
@@ -47,12 +48,11 @@ pub(crate) struct InputArgs {
 }
 
 /// How the boards of a file are recognised.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Boards {
     /// Each file as a whole.
     Auto,
     /// Each line by itself.
-    #[default]
     Line,
 }
 

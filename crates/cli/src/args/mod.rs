@@ -17,8 +17,10 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use crosshatch_core::picture::Notation;
 use crosshatch_core::technique::Technique;
+use crosshatch_core::text;
 use crosshatch_reasoning::techniques;
 
+use crate::board;
 use crate::play::Purpose;
 use crate::record::Format;
 use without::WithoutArgs;
@@ -70,6 +72,11 @@ pub(crate) enum Command {
     /// apart from the names of its digits. For other shapes, prints - and the reason.
     #[command(after_long_help = INPUT_HELP)]
     Canonical(LinesArgs),
+    /// Write boards in another text format
+    ///
+    /// Prints each board in the format. Files may have boards on several lines, in any format that the page reads; givens and candidates are kept
+    /// where the format carries them. Boards that take several lines are followed by an empty one.
+    Convert(ConvertArgs),
     /// Explain the path to the solution, technique by technique
     ///
     /// Prints a JSON object for each step: the line of the puzzle, the number of the step, the technique, what changes, its price on each
@@ -108,6 +115,15 @@ pub(crate) enum Command {
     /// Prints the puzzles that meet all conditions, one per line, each followed by its value on every scale named. Without a condition, these
     /// are all puzzles of the bank, those that people solve fastest first.
     Bank(BankArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct ConvertArgs {
+    /// The format
+    #[arg(long, value_name = "FORMAT", value_parser = board::format_parser())]
+    pub(crate) to: &'static text::Format,
+    #[command(flatten)]
+    pub(crate) lines: LinesArgs,
 }
 
 #[derive(Args)]

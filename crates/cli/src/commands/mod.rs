@@ -4,6 +4,7 @@ pub(crate) mod backdoor;
 pub(crate) mod bank;
 pub(crate) mod canonical;
 pub(crate) mod cgi;
+pub(crate) mod convert;
 pub(crate) mod engines;
 pub(crate) mod explain;
 pub(crate) mod generate;

@@ -158,3 +158,38 @@ fn explain_says_how_many_solutions_there_are() {
     let last: Value = serde_json::from_str(run.lines().last().expect("a line")).expect("JSON");
     assert_eq!((run.status, &last["error"]), (1, &json!("24 solutions")));
 }
+
+#[test]
+fn boards_are_written_in_other_formats() {
+    let rows: Vec<&str> = (0..9).map(|row| &PUZZLE[row * 9..][..9]).collect();
+    let table: Vec<String> =
+        rows.iter().map(|row| row.chars().map(|c| c.to_string().replace('.', "")).collect::<Vec<_>>().join(",")).collect();
+    for (input, to, wanted) in [
+        (rows.join("\n"), "line", vec![PUZZLE.to_owned()]),
+        (table.join("\n"), "line", vec![PUZZLE.to_owned()]),
+        (POSITION.to_owned(), "sukaku", vec![".2.4.2.4.23.12.4.2341....23..2.41....2.....4..3..2.4..3.1....2..".to_owned()]),
+        (
+            "1..4..2..3..4..1\n".to_owned(),
+            "rows",
+            "+-----+-----+\n| 1 . | . 4 |\n| . . | 2 . |\n+-----+-----+\n| . 3 | . . |\n| 4 . | . 1 |\n+-----+-----+\n"
+                .lines()
+                .chain([""])
+                .map(String::from)
+                .collect(),
+        ),
+    ] {
+        let run = crosshatch(&["convert", "--to", to], input);
+        assert_eq!((run.lines(), run.status), (wanted.iter().map(String::as_str).collect(), 0), "{to} {}", run.stderr);
+    }
+    // Entries and removed candidates come along.
+    let position = format!(":0000:x:{}:113:", PUZZLE.replacen('3', "+3", 1));
+    let written = crosshatch(&["convert", "--to", "candidate-grid"], position).stdout;
+    let again = crosshatch(&["convert", "--to", "candidate-grid"], written.clone());
+    assert_eq!((again.stdout, again.status), (written, 0));
+    check(
+        &["convert", "--to", "line"],
+        "no board",
+        &["no board", "-", "This line has 5 cells; a 9x9 board has 81, a 16x16 board 256. Line 1, column 4."],
+        1,
+    );
+}

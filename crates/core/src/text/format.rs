@@ -134,6 +134,11 @@ impl Format {
         samples: &[],
     };
 
+    /// Whether boards are written in it.
+    pub fn is_written(&self) -> bool {
+        self.write.is_some()
+    }
+
     /// Writes boards in this format. None if it is not written at all, if there is no board, or if there are several and it holds
     /// one.
     ///
