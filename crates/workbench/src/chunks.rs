@@ -1,8 +1,8 @@
-//! The chunks of the program: what the page has from the start, and what it brings when it is wanted.
+//! The chunks of the program: the initial load and the lazily loaded parts.
 //!
-//! A chunk does what follows from some [`Action`]s: that is what it has of the workbench, its [`ChunkEntry`]. An action whose chunk has not come yet
-//! waits for it here, and is done once it has. Nothing else of the program names what is in a chunk: one direct call would put it into the
-//! first load.
+//! A chunk handles some [`Action`]s; its [`ChunkEntry`] is its whole interface to the workbench. An action whose chunk is not loaded
+//! waits here until it is. No other code names anything inside a chunk: one direct call would pull it into the
+//! initial load.
 
 use std::fmt;
 use std::mem;
@@ -230,7 +230,7 @@ fn is_same_variant<T>(one: &T, other: &T) -> bool {
 #[derive(Clone, Debug, Default)]
 pub struct Chunks {
     states: [State; Chunk::ALL.len()],
-    /// What is to be done once its chunk has come, in this order.
+    /// The actions to run, in this order, once the chunk is loaded.
     waiting: Rc<[Action]>,
 }
 
@@ -320,7 +320,7 @@ impl Chunks {
     }
 }
 
-/// Does what follows from an action if a chunk does that: now, or once the chunk has come. Gives the action back if no chunk does.
+/// Handles an action that belongs to a chunk, now or once the chunk is loaded. Returns the action if it belongs to no chunk.
 pub(crate) fn dispatch(model: &mut Model, action: Action) -> Option<Action> {
     let Some(chunk) = action.chunk() else {
         if action.leads_elsewhere() {
@@ -344,7 +344,7 @@ pub(crate) fn dispatch(model: &mut Model, action: Action) -> Option<Action> {
     None
 }
 
-/// A chunk has come. Gives back what waited for it.
+/// Records a loaded chunk and returns the actions that waited for it.
 fn came(model: &mut Model, late: &'static ChunkEntry) -> Vec<Action> {
     let chunk = late.chunk;
     let said = sentence::bringing(chunk.name());

@@ -31,7 +31,7 @@ use crate::update::update;
 pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
     let elsewhere = matches!(action, Action::Save(SaveAction::ScoresInOtherTab(_) | SaveAction::GameInOtherTab(_)));
     if elsewhere || matches!(action, Action::Chunks(ChunkAction::StillLoading(_) | ChunkAction::Failed(_))) {
-        // What another tab did, or what does not come of the program, says nothing of the time that is spent here, and is no reason to keep it.
+        // Neither another tab's change nor a chunk that fails to load counts as time spent here.
         return update(model, action);
     }
     let begins_again = matches!(action, Action::Tool(BoardTool::Restart));
@@ -43,7 +43,7 @@ pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
         );
     let by_solving =
         matches!(action, Action::Check(CheckAction::Solve | CheckAction::SolveWithNotes) | Action::Jobs(JobAction::Report(..)));
-    // What a worker says, or what has come of the program, tells nothing of the person's time either, but scores may follow from it.
+    // Neither a worker's report nor a loaded chunk counts as the person's time, but either may change scores.
     let clock = if matches!(action, Action::Jobs(JobAction::Report(..)) | Action::Chunks(ChunkAction::Loaded(_))) {
         model.clock
     } else {
@@ -148,7 +148,7 @@ fn named(puzzle: &Grid) -> String {
     line(puzzle, Symbols::FromOne)
 }
 
-/// The step that is told, or that steps lead to which are gone through.
+/// The explained step, or the current one of the steps that lead to it.
 fn step_told(model: &Model) -> Option<Rc<ExplainedStep>> {
     match model.hint.as_deref()? {
         Hint::Step(step) => Some(Rc::clone(step.stop.as_ref().map_or(&step.told, |stop| stop.way.last()))),
@@ -198,7 +198,7 @@ mod tests {
             Self(Model::new(Shape::NINE).with_all_chunks(), 1_795_132_800_000)
         }
 
-        /// Does something after so many seconds.
+        /// Applies an action `after` seconds later.
         fn act(&mut self, after: u64, action: Action) -> &mut Self {
             self.1 += after * 1000;
             self.0 = update_at(&self.0, action, self.1);
@@ -284,7 +284,7 @@ mod tests {
         session.act(0, Action::Text(TextAction::Paste(ALMOST.into()))).act(5, Action::Clock(ClockAction::Pause));
         assert!(session.0.clock.paused && view::cells(&session.0).iter().all(|cell| cell.symbol.is_none()));
         assert!(view::status(&session.0).text.starts_with("Paused."));
-        // A key for a cell ends it and does nothing else; what brings a board does both.
+        // A key for a cell ends the pause and does nothing else; an action that loads a board does both.
         let paused = session.0.clone();
         session.act(60, Action::Board(BoardAction::Enter(Digit::new(0), None)));
         assert_eq!((session.0.clock.paused, session.0.game.timeline == paused.game.timeline, session.spent()), (false, true, 5));

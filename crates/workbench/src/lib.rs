@@ -10,10 +10,10 @@
 //!   and wrong entries. `cell_view`: a cell as data for a screen. `text`: links and pasted text.
 //! - [`jobs`]: work for a worker, one file each: the request, the work in slices, its progress in words, what becomes of the answer.
 //!   [`jobs::Pool`] divides jobs among workers and decides when one is started, stopped or replaced.
-//! - [`scales`]: the cards of the scales, and prices along a path. [`hint`]: steps told level by level. [`paths`]: the path of a
+//! - [`scales`]: the cards of the scales, and prices along a path. [`hint`]: steps explained level by level. [`paths`]: the path of a
 //!   puzzle and all steps of a board. [`guide`], [`lab`]: what those pages know and show.
-//! - [`chunks`]: parts of the program that come later, and what waits for them; `opaque`: what is
-//!   kept for them.
+//! - [`chunks`]: lazily loaded parts of the program, and the actions that wait for them; `opaque`: the
+//!   state that the model keeps for them.
 //! - [`picture`]: what a step marks, as a drawing. [`notes`]: where small digits stand in a cell.
 //! - [`save`]: what is kept in the browser, and how it comes back. [`library`]: games that were left, and boards to come back to. [`scores`]: well-known puzzles and the person's own.
 //! - [`sources`]: where puzzles come from: the list, the bank, the generator; the four puzzles of a day.

@@ -98,9 +98,9 @@ pub struct Clock {
     pub now: u64,
     /// The milliseconds that the person has spent on the puzzle on the board.
     pub spent: u64,
-    /// How often they had a step of it told.
+    /// How many hints they were shown.
     pub hints: u32,
-    /// The milliseconds and the steps told that a game comes with which is gone on with.
+    /// The milliseconds and the hints of a resumed game.
     pub resumed: Option<(u64, u32)>,
     /// Whether they have entered something into it here.
     pub played: bool,
@@ -260,7 +260,7 @@ impl Model {
         self.game.board()
     }
 
-    /// The board that is to be seen: the one being made while that is watched, the one before the step that is looked at or told, else the board.
+    /// The visible board: the replayed one, else the one before the shown step, else the current board.
     pub fn shown(&self) -> &Rc<Board> {
         let looked_at = self.looked_at().map(|jump| &jump.board).or_else(|| hint::ahead(self));
         self.replay.as_ref().map(|replay| replay.board()).or(looked_at).unwrap_or_else(|| self.board())
@@ -339,7 +339,7 @@ impl Model {
         self.notice = Some(Rc::new(Notice { tone, text, cells, pointed, solutions: None, offers: Vec::new() }));
     }
 
-    /// Says that a chunk of the program cannot be had, and that it can be tried again.
+    /// Says that a chunk failed to load, and offers to try again.
     pub(crate) fn say_again(&mut self, text: String, chunk: Chunk) {
         self.say(Tone::Bad, text);
         self.offer(vec![Offer::TryAgain(chunk)]);

@@ -73,7 +73,7 @@ pub fn in_corners(digits: DigitSet, side: usize) -> Vec<Placed> {
     digits.iter().zip(PLACES).map(|(digit, (x, y))| Placed { digit, x, y }).collect()
 }
 
-/// Digits in the middle, in as many lines as they need.
+/// Digits in the middle, on the number of lines that they need.
 pub fn in_centre(digits: DigitSet) -> Vec<Placed> {
     const ADVANCE: i32 = 160;
     const LINE: i32 = 230;

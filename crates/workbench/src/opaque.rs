@@ -5,7 +5,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::rc::Rc;
 
-/// What the model keeps for a chunk, nothing until the chunk has set it, which is as good as the default; or what a chunk has to say.
+/// State that the model keeps for a chunk, or a chunk's output. An unset state counts as the default.
 ///
 /// It is kept, compared and dropped through itself, so that the rest of the program names none of the type's code.
 pub struct OpaqueState<T>(Option<Rc<dyn Value>>, PhantomData<fn() -> T>);

@@ -21,7 +21,7 @@ pub enum ReplayAction {
 pub enum Seek {
     /// One event on, as the clock does.
     Tick,
-    /// To the place after so many events.
+    /// To the state after this number of events.
     To(usize),
     /// Start or stop autoplay.
     PlayOrPause,
@@ -49,7 +49,7 @@ pub struct Replay {
     at: usize,
     /// The board after them.
     board: Rc<Board>,
-    /// Whether it goes on by itself.
+    /// Whether autoplay is on.
     pub playing: bool,
 }
 
@@ -135,7 +135,7 @@ impl Replay {
         Self { at, board: Rc::new(board), playing: self.playing && at < self.len(), ..self.clone() }
     }
 
-    /// The same place, going on by itself or not.
+    /// The same place, with autoplay on or off.
     pub fn playing(self, playing: bool) -> Self {
         Self { playing, ..self }
     }

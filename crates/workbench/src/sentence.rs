@@ -86,7 +86,7 @@ pub(crate) fn clash(board: &Board, clash: Clash) -> String {
     format!("Two {digit}s in {}{advice}", shape.house_name(clash.house))
 }
 
-/// No solution, and why if that can be seen: something that has no place left, or so many cells that are pointed out.
+/// No solution, and the reason if there is a visible one: a digit or cell without a place, or the number of marked cells.
 pub(crate) fn impossible(board: &Board, dead_end: Option<DeadEnd>, cells: usize) -> String {
     let shape = board.shape();
     let reason = match dead_end {
@@ -322,7 +322,7 @@ pub(crate) fn bringing(what: &str) -> String {
     format!("Loading {what} …")
 }
 
-/// That a chunk of the program, for this, cannot be had.
+/// A chunk of the program, for `what`, failed to load.
 pub(crate) fn not_brought(what: &str) -> String {
     format!("The part of Crosshatch for {what} could not be loaded. Check the connection, then try again.")
 }
@@ -360,7 +360,7 @@ pub(crate) fn last_step(count: usize) -> String {
     }
 }
 
-/// How a path of so many steps ends, which leaves so many cells open; without its full stop.
+/// The end of a path of `steps` steps that leaves `open` cells open; without a full stop.
 pub(crate) fn path_end(steps: usize, open: usize) -> String {
     let cells = if open == 1 { "1 cell" } else { &format!("{open} cells") };
     match (steps, open) {

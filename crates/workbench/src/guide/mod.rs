@@ -112,7 +112,7 @@ pub struct Shown {
     pub told: Rc<ExplainedStep>,
     /// Which of the technique's examples it is, 0-based.
     pub index: usize,
-    /// The 0-based frame up to which it is told.
+    /// The last 0-based frame shown.
     pub frame: usize,
 }
 

@@ -9,11 +9,11 @@ use crosshatch_reasoning::exemplar::Exemplar;
 use crosshatch_reasoning::logic::Logic;
 use crosshatch_reasoning::techniques;
 
-/// Looks for a board where a technique is the next step, in slices.
+/// Searches, in slices, for a board where a technique is the next step.
 ///
-/// Puzzles are generated, and solved by all techniques that reason, the easier first, until the next step is of this one. A technique
-/// that none of [`PUZZLES`] needed is shown on an image of one of its own exemplars instead, where an easier step may be there too. The
-/// same technique and seed come to the same board on every machine, however it is sliced.
+/// Generates puzzles and solves them with all reasoning techniques, easier ones first, until the next step uses this technique. A
+/// technique that none of [`PUZZLES`] needs is shown on an image of one of its own exemplars, which may have an easier step too. A
+/// technique and a seed give the same board on every machine, however the work is sliced.
 pub struct Practice {
     technique: &'static Technique,
     chance: Rng,
@@ -25,7 +25,7 @@ enum Stage {
     Making(Box<Generator>),
     /// The puzzle, and how far it is solved.
     Following(Box<Position>, Box<Logic>),
-    /// Generating has come to nothing.
+    /// Generating found nothing.
     Borrowing,
 }
 

@@ -43,7 +43,7 @@ pub(crate) fn technique(model: &Model) -> Option<&'static Technique> {
     under_way(model).map(|(_, state)| state.technique)
 }
 
-/// A step was told on the board that is practised on: what is found there from now on was not found alone.
+/// Marks the current practice board as helped: a step found on it no longer counts as found alone.
 pub(crate) fn was_helped(model: &mut Model) {
     if let Some((_, state)) = under_way(model).filter(|(_, state)| !state.helped && !state.found) {
         State { helped: true, ..state }.keep(model);

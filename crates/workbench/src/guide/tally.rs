@@ -17,7 +17,7 @@ pub(super) struct State {
     pub(super) technique: &'static Technique,
     /// How the person looked at their own board.
     pub(super) own: (Mode, CandidateMode),
-    /// Whether a step was told on this board.
+    /// Whether a step was explained on this board.
     pub(super) helped: bool,
     /// Whether a step of the technique was found on it.
     pub(super) found: bool,
@@ -139,7 +139,7 @@ impl Tally {
         all.into_iter().map(written).collect::<Vec<_>>().join(" ")
     }
 
-    /// What a person is told of it and of all there has been; nothing before anything was found.
+    /// A sentence on this tally and on `all`; empty if nothing was found yet.
     pub(super) fn sentence(self, all: Self) -> String {
         if all == Self::default() {
             return String::new();

@@ -15,7 +15,7 @@ use crate::scales::LINES;
 use crate::scales::ratings::{self, under_way};
 use crate::sentence;
 
-/// Uses all of these techniques, or none where all are used. What was found before is of the past.
+/// Switches these techniques on if any is off, else all of them off. Discards earlier results.
 pub(super) fn use_or_not(model: &mut Model, techniques: &[&'static Technique]) {
     let off = Rc::make_mut(&mut model.off);
     let is_wanted = techniques.iter().any(|technique| off.contains(technique.id));

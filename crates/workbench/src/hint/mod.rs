@@ -1,7 +1,7 @@
-//! Hints: a step, told level by level.
+//! Hints: a step, explained level by level.
 //!
-//! A hint speaks of the board as it is when it is asked for, by the candidates that the person keeps, and ends when the board changes. What is
-//! looked for and found is plain data ([`seeking`]). The page tries a search for a moment, and else a worker has it.
+//! A hint is about the board and the person's candidates at the time of the request, and ends when the board changes. The search
+//! and its result are plain data ([`seeking`]). The page searches for a moment, then leaves the search to a worker.
 
 mod lists;
 pub(crate) mod naming;
@@ -38,9 +38,9 @@ use crate::{check, sentence};
 /// Something about hints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ask {
-    /// Tell one level more; begin a hint where there is none.
+    /// Show one level more, or begin a hint.
     More,
-    /// Tell just so much.
+    /// Show this level.
     Level(HintLevel),
     /// Tell another step instead.
     Another,
@@ -72,7 +72,7 @@ pub enum Ask {
     UseFamily(Family),
 }
 
-/// How much of a step is told. Each level tells what the one before held back, in words and in the picture; nothing before `Why`
+/// How much of a step is shown. Each level adds to the one before, in words and in the picture; no level before `Why`
 /// shows what is removed or placed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum HintLevel {
@@ -104,12 +104,12 @@ pub enum Hint {
     Question(Option<String>),
 }
 
-/// A step, and how much of it is told.
+/// A step, and how much of it is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepHint {
     /// The step.
     pub told: Rc<ExplainedStep>,
-    /// How much is told.
+    /// How much is shown.
     pub level: HintLevel,
     /// The 0-based frame up to which the argument is shown.
     pub frame: usize,
@@ -148,7 +148,7 @@ impl fmt::Debug for ExplainedStep {
 }
 
 impl ExplainedStep {
-    /// A step, told.
+    /// Explains a step.
     pub fn new(position: Position, step: Step) -> Self {
         let explanation = step.technique.explain(&position, &step);
         Self { position, step, explanation }
@@ -177,7 +177,7 @@ impl HintLevel {
 }
 
 impl StepHint {
-    /// A step that is told up to this level, after those were offered.
+    /// A hint that shows a step up to this level, after the `offered` effects.
     pub(crate) fn new(told: ExplainedStep, level: HintLevel, offered: Vec<Effect>) -> Self {
         Self::of(Rc::new(told), level, offered)
     }
@@ -216,7 +216,7 @@ pub(crate) fn ask(model: &mut Model, ask: Ask) {
     }
 }
 
-/// Does what is asked where no step is told yet.
+/// Handles a request while no step is shown.
 fn begin(model: &mut Model, ask: Ask) {
     match (ask, model.hint.as_deref().cloned()) {
         (Ask::More | Ask::PointOut, Some(Hint::Wrong { values, notes })) => {
@@ -237,7 +237,7 @@ fn begin(model: &mut Model, ask: Ask) {
     }
 }
 
-/// Does what is asked of a step that is told.
+/// Handles a request about the shown step.
 fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
     let of_path = model.looked_at().map(|jump| jump.number);
     match ask {
@@ -278,7 +278,7 @@ pub fn is_given(model: &Model) -> bool {
     model.hint.is_some() || model.looked_at().is_some()
 }
 
-/// The step that is told: on the path, or of the board.
+/// The shown step, from the path or found on the board.
 pub fn current(model: &Model) -> Option<&StepHint> {
     model.looked_at().map(|jump| &jump.hint).or(match model.hint.as_deref() {
         Some(Hint::Step(hint)) => Some(hint),
@@ -291,7 +291,7 @@ pub fn is_asking(model: &Model) -> bool {
     current(model).map_or(matches!(model.hint.as_deref(), Some(Hint::Question(_))), |hint| hint.asking)
 }
 
-/// The board that the step which is told is of, where that is not the board as it is.
+/// The board of the shown step, if it differs from the current board.
 pub(crate) fn ahead(model: &Model) -> Option<&Rc<Board>> {
     match model.hint.as_deref() {
         Some(Hint::Step(StepHint { stop: Some(stop), .. })) => Some(stop.board()),
@@ -299,7 +299,7 @@ pub(crate) fn ahead(model: &Model) -> Option<&Rc<Board>> {
     }
 }
 
-/// The step whose marks are on the board, if one is told so far. Then its candidates are to be seen, and nothing else that is noted.
+/// The step whose marks are drawn on the board, if the hint is at that level. The board then shows its candidates instead of notes.
 pub(crate) fn marked(model: &Model) -> Option<&ExplainedStep> {
     current(model).filter(|hint| hint.level >= HintLevel::Show).map(|hint| &*hint.told)
 }

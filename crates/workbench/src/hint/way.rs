@@ -1,4 +1,4 @@
-//! Steps that come before the one that is told: where a digit is ruled out only once they are done, they can be looked at one by one.
+//! The steps that lead to the shown one: if a digit is ruled out only after them, each can be shown.
 
 use std::rc::Rc;
 
@@ -23,7 +23,7 @@ pub struct Way {
 pub struct Stop {
     /// The way.
     pub way: Rc<Way>,
-    /// The 0-based step that is told; the last is what the others lead to.
+    /// The 0-based step shown; the last is the one that the others lead to.
     pub at: usize,
 }
 

@@ -19,7 +19,7 @@ use crate::scales::LINES;
 use crate::text::TextAction;
 use crate::text::link::Link;
 
-/// The longest address that is told from another, but for boards.
+/// The longest address that is looked up, except links to boards.
 const LONGEST: usize = 60;
 
 /// What the path of the techniques that hints use is called.
@@ -85,7 +85,7 @@ const GLANCE: u64 = 1_000;
 pub struct Place {
     /// The address that the browser shows.
     at: String,
-    /// Whether the model has come to it.
+    /// Whether the model has reached it.
     reached: bool,
     /// The moment of the last change.
     since: u64,
@@ -101,7 +101,7 @@ pub struct Move {
 }
 
 impl Place {
-    /// The browser went to an address by itself: it was opened there, somebody followed a link, or went back. The board needs no way to it.
+    /// The browser itself changed the address: it was opened, or somebody followed a link or went back. The board need not lead to it.
     pub fn went(&mut self, hash: &str) {
         if !(self.reached && self.at == hash) {
             *self = Self { at: hash.to_owned(), reached: hash.is_empty(), since: 0 };

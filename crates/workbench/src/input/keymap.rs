@@ -77,8 +77,8 @@ fn does(command: Command, mode: Mode) -> Option<Action> {
     })
 }
 
-/// What a key does while a step is hinted at, where that is not what it does otherwise. The argument is gone through with the arrows once
-/// it is told. Letters are digits where the board has so many.
+/// The keys that act differently while a hint is shown. Arrows go through the argument once it is shown. Letters
+/// are digits on boards large enough for them.
 pub(crate) fn hinted(key: Key<'_>, model: &Model) -> Option<Action> {
     if key.control || key.alt || key.shift {
         return None;

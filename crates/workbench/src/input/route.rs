@@ -26,7 +26,7 @@ pub enum Focus {
 /// Where a key goes.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Route {
-    /// To the control with the focus, or to the browser. It is none of ours.
+    /// To the focused control or the browser; not one of ours.
     Away,
     /// It opens the help.
     Help,
@@ -43,7 +43,7 @@ pub struct Router {
 }
 
 impl Router {
-    /// Where a key goes, by what has the focus and by what is to be seen.
+    /// Routes a key by focus and by what is visible.
     pub fn route(&mut self, key: Key<'_>, focus: Focus, model: &Model) -> Route {
         let leaves = self.leaves;
         self.leaves = key.name == "Escape" || (leaves && key.name == "Shift");
@@ -78,7 +78,7 @@ impl Router {
     }
 }
 
-/// Whether what has the focus does something of its own with this key. What stands over the page has all of them but F1.
+/// Whether the focused control handles this key itself. A dialog over the page handles every key but F1.
 fn is_of_control(key: Key<'_>, focus: Focus) -> bool {
     match focus {
         Focus::Board | Focus::Page => false,

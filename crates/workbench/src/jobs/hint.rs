@@ -24,7 +24,7 @@ pub struct FindStep {
     pub techniques: Vec<&'static Technique>,
     /// What is looked for.
     pub wanted: Wanted,
-    /// Up to which level the step is told.
+    /// The highest level to show.
     pub level: HintLevel,
 }
 

@@ -85,7 +85,7 @@ impl Job {
         self.0.belongs_to()
     }
 
-    /// The job in parts for at most so many workers, each with what is known of it before it begins.
+    /// Divides the job among at most `most` workers. Each part comes with its answer so far.
     pub(super) fn divided(&self, most: usize) -> Vec<(Self, Answer)> {
         self.0.divided(most)
     }

@@ -83,7 +83,7 @@ pub trait Kind: Message + Clone + PartialEq + Debug + 'static {
         None
     }
 
-    /// The job in parts for at most so many workers, each with what is known of it before it begins; nothing where it is not divided.
+    /// Divides the job among at most `most` workers, each part with its answer so far. Empty if the job is not divided.
     fn divided(&self, _most: usize) -> Vec<(Self, Self::Answer)> {
         Vec::new()
     }
@@ -99,7 +99,7 @@ pub trait Work {
     /// What comes of it.
     type Answer;
 
-    /// Goes on for about so many steps; the answer once it is there.
+    /// Works for about `fuel` steps. Returns the answer once it is complete.
     fn advance(&mut self, fuel: u64) -> Option<Self::Answer>;
 
     /// What is known so far, where that is of use before the end. Where answers add up, only what is new.
@@ -107,13 +107,13 @@ pub trait Work {
         None
     }
 
-    /// How far it has come.
+    /// Progress so far.
     fn progress(&self) -> Progress {
         Progress::default()
     }
 }
 
-/// How far a job has come.
+/// Progress of a job.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Progress {
     /// In words; may be empty.
@@ -123,12 +123,12 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// So many of so many are done; in words, which say of what.
+    /// Progress of `done` out of `of`, with `words` that say of what.
     pub fn of(done: u32, of: u32, words: String) -> Self {
         Self { words, percent: Some((u64::from(done) * 100 / u64::from(of.max(1))) as u32) }
     }
 
-    /// So many of so many are done.
+    /// Progress of `done` out of `of`.
     pub fn counted(done: u32, of: u32) -> Self {
         Self::of(done, of, format!("{done} of {of}"))
     }
@@ -158,7 +158,7 @@ pub(crate) fn update(model: &mut Model, action: JobAction) {
 /// What a worker says of its job.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
-    /// How far it has come.
+    /// Progress.
     Progress(Progress),
     /// A part of the answer; more follows.
     Part(Answer),
@@ -175,7 +175,7 @@ impl Event {
     }
 }
 
-/// What a worker has to know for a job: a chunk of the program, which it brings when it first gets such a job.
+/// The chunk with the handlers for a job, which a worker loads for the first such job.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum WorkerChunk {
     /// Making puzzles, and counting solutions.

@@ -1,7 +1,7 @@
 //! Several workers, among whom a job is divided that can be.
 //!
-//! Each has a [`WorkerHandle`]. A job that is not divided is the first worker's; of one that is, each has a part, and what they answer is
-//! put together before the model is told. If one fails, the job has failed.
+//! Each has a [`WorkerHandle`]. An undivided job goes to the first worker. The parts of a divided one go to one worker each, and their
+//! answers are merged before the model gets them. If one worker fails, the job fails.
 
 use super::worker_handle::{Command, FromWorker, WorkerHandle};
 use super::{Answer, Event, Job};
@@ -29,7 +29,7 @@ struct Divided {
 }
 
 impl Pool {
-    /// A pool of at most so many workers, none of them started.
+    /// A pool of at most `most` workers, none started.
     pub fn new(most: usize) -> Self {
         Self { handles: vec![WorkerHandle::default()], most: most.max(1), divided: None, wanted: None }
     }
@@ -82,7 +82,7 @@ impl Pool {
         workers.flat_map(|(at, handle)| ask(at, handle).into_iter().map(move |command| (at, command))).collect()
     }
 
-    /// What is to be done, once what a worker tells is put together with what the others told.
+    /// Merges one worker's reports with the others' and returns the remaining commands.
     fn put_together(&mut self, worker: usize, commands: Vec<Command>, now: u64) -> Vec<(usize, Command)> {
         let mut all = Vec::new();
         for command in commands {
@@ -110,7 +110,7 @@ impl Pool {
 }
 
 impl Divided {
-    /// What is known after a worker has told something.
+    /// Merges a worker's event into what is known.
     fn hear(&mut self, worker: usize, event: Event) -> Event {
         let (known, done) = match event {
             Event::Part(known) => (known, false),

@@ -77,7 +77,7 @@ impl Work for Practice {
     }
 }
 
-/// More steps than this are not told apart.
+/// The most distinct steps that are collected.
 const MOST_AIMS: usize = 60;
 
 /// The work that looking for other steps may do: some hundredths of a second.

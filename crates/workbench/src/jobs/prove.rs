@@ -45,7 +45,7 @@ pub enum Verdict {
 pub enum Proof {
     /// Whether there is one solution.
     Proving(Box<Prover>),
-    /// Why there is none, which is a question of its own.
+    /// Why there is no solution: a separate search.
     Contradicting(Box<SmallestClash>),
 }
 
@@ -108,7 +108,7 @@ impl Proof {
         Self::Proving(Box::new(Prover::new(grid)))
     }
 
-    /// Goes on for about so many guesses; the puzzle, or what is wrong with the grid, once that is known.
+    /// Works for about `fuel` guesses. Returns the puzzle or the fault of the grid once known.
     fn advance(&mut self, fuel: u64) -> Option<Result<Puzzle, Verdict>> {
         match self {
             Self::Proving(prover) => match prover.advance(fuel)? {

@@ -24,8 +24,8 @@ impl JobHandler {
 pub struct Task(Box<dyn AnyWork>);
 
 impl Task {
-    /// The task of a job, not begun, for a worker that can do these; for none, where the chunk that has them could not be had. What has to be
-    /// measured is measured by this clock.
+    /// Creates the task for a job from a worker's handlers, not yet begun. `handlers` is `None` if their chunk failed to load.
+    /// Measurements use `clock`.
     ///
     /// # Errors
     /// Says in a sentence why the job cannot be done.
@@ -54,7 +54,7 @@ impl Task {
         self.0.part()
     }
 
-    /// How far it has come.
+    /// Progress so far.
     pub fn progress(&self) -> Progress {
         self.0.progress()
     }

@@ -36,7 +36,7 @@ pub struct BatchRun {
     pub made: Range<u32>,
     /// The seed of those.
     pub seed: u64,
-    /// The fewest givens of each; as few as possible where there is none.
+    /// The fewest givens of each puzzle; `None` for as few as possible.
     pub givens: Option<u32>,
 }
 
@@ -123,7 +123,7 @@ pub struct BatchCard {
     pub scale: Option<BatchScale>,
 }
 
-/// A scale on which many boards are rated and counted: by its words, or by the whole figures of a number with a decimal. Workers are told
+/// A scale that rates many boards and counts the results: by its words, or by the integer part of its decimal numbers. Workers receive
 /// its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "&'static str", try_from = "String")]

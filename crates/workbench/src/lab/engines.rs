@@ -43,7 +43,7 @@ pub struct BatchOptions {
     pub source: Source,
     /// How many are made.
     pub count: u32,
-    /// The fewest givens of those; as few as possible where there is none.
+    /// The fewest givens of each puzzle; `None` for as few as possible.
     pub givens: Option<u32>,
 }
 
@@ -73,7 +73,7 @@ impl Default for BatchOptions {
     }
 }
 
-/// The most boards of a list that are tried: as many as can be sent to a worker at once.
+/// The most boards of a list that are tried: the limit for one message to a worker.
 const MOST_LISTED: usize = 10_000;
 
 /// What may happen on the page.
@@ -89,7 +89,7 @@ pub enum Action {
     Turn(u64),
     /// Watch no longer.
     StopWatching,
-    /// Change what is to be tried on many boards.
+    /// Change the options for many boards.
     Options(BatchOptions),
     /// Try it; what is made is made from this seed.
     Try(u64),
@@ -104,7 +104,7 @@ impl Engines {
     }
 }
 
-/// Does what is to be done on the page.
+/// Handles an action of the page.
 pub(super) fn update(model: &mut Model, action: Action) {
     let board = asked(model);
     let mut page = page_of(model);
@@ -216,7 +216,7 @@ pub(super) fn ran(model: &mut Model, card: RunCard) {
     start_next(model);
 }
 
-/// An engine told this; none where it cannot be read.
+/// Shows a page of an engine's trace. `None` if it cannot be read.
 pub(super) fn traced(model: &mut Model, card: &TraceCard) -> Option<()> {
     let page = page_of(model);
     let watching = page.watching.as_ref()?.reading(card)?;
@@ -258,11 +258,11 @@ pub struct EnginesView {
 /// Work of the page under way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Doing {
-    /// Engines solve the board: so many of so many are done.
+    /// Engines solve the board: runs done, and runs in all.
     Comparing(usize, usize),
     /// An engine is followed.
     Following,
-    /// Engines solve many boards: so many of so many are done.
+    /// Engines solve many boards: boards done, and boards in all.
     Trying(u32, u32),
 }
 

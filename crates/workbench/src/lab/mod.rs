@@ -106,7 +106,7 @@ pub fn grouped(number: u128) -> String {
     text
 }
 
-/// Does what is to be done.
+/// Handles an action of the Lab.
 pub(crate) fn update(model: &mut Model, action: Action) {
     let puzzle = model.board().puzzle();
     match action {

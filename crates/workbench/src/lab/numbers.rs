@@ -1,4 +1,4 @@
-//! What an engine told, as numbers that cross from a worker to the page.
+//! An engine's events as numbers, for the message from a worker to the page.
 
 use crosshatch_core::solve::watch::{Event, Fate, Reason};
 use crosshatch_core::{Cell, Digit, House};

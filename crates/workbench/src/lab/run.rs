@@ -41,13 +41,13 @@ pub struct RunCard {
 /// What an engine came to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum RunOutcome {
-    /// It counted so many solutions, two meaning two or more; the first of them.
+    /// The number of solutions counted, with 2 for two or more, and the first one.
     Counted(u32, Option<Grid>),
     /// It found a solution and looked for no other.
     Solved(Grid),
-    /// It says that there is none.
+    /// It says that no solution exists.
     Impossible,
-    /// It could not go on with so many cells open.
+    /// It stopped with this number of cells open.
     Stuck(u32),
     /// It was given up.
     GivenUp,
@@ -59,8 +59,8 @@ pub(super) const LIMIT: usize = 2;
 /// A run that takes less is repeated until it has taken as much, in milliseconds: clocks in browsers are coarse.
 const MEASURED_MS: f64 = 25.0;
 
-/// The first run is not counted, since browsers are slow with code that has only begun: unless it takes so many milliseconds that this
-/// does not matter.
+/// The first run is a warm-up and not counted, since browsers run fresh code slowly; a run of this many milliseconds needs no
+/// warm-up.
 const WARMED_MS: f64 = 250.0;
 
 /// The fuel after which an engine is given up, on 9x9; less on larger boards, where each step takes longer.

@@ -1,4 +1,4 @@
-//! One step of an engine in words, and what of it is to be seen on the board.
+//! One step of an engine in words, and its marks on the board.
 
 use crosshatch_core::solve::watch::{Event, Fate, Reason};
 use crosshatch_core::text::Symbols;
@@ -12,7 +12,7 @@ use crosshatch_reasoning::techniques;
 
 use crate::sentence::capitalised;
 
-/// A step, told.
+/// A step in words.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Narration {
     /// What happened.
@@ -27,7 +27,7 @@ pub(super) struct Narration {
     pub dead: CellSet,
 }
 
-/// Whether an event begins a step, seen from the one before it. What follows from a thing at once is told with it.
+/// Whether an event begins a step, given the event before it. An event's immediate consequences belong to its step.
 pub(super) fn begins(before: Option<&Event>, event: &Event) -> bool {
     use Event::{Choose, Cover, Exclude, Place, Return, Stage, Take, Tally, Try, Uncover};
     let Some(before) = before else { return true };
@@ -223,7 +223,7 @@ impl Teller<'_> {
             let symbol = self.symbols.symbol(digit);
             return Some((format!("Two {symbol}s in {}.", self.shape.house_name(house)), cells.into_iter().collect()));
         }
-        // Permutations know nothing of candidates.
+        // Permutations have no candidates.
         if self.engine == Engine::Permuting {
             return None;
         }

@@ -26,7 +26,7 @@ pub struct Trace {
     pub from: u64,
 }
 
-/// A page of what an engine told.
+/// A page of an engine's events.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TraceCard {
     /// The engine's name.
@@ -38,7 +38,7 @@ pub struct TraceCard {
     pub standing: Vec<u8>,
     /// What was counted.
     pub marks: Vec<u64>,
-    /// The events, four bytes each: an array of so many numbers would take the page ten times as long to read.
+    /// The events, four bytes each: the page would read an array of numbers ten times slower.
     #[serde(with = "serde_bytes")]
     pub events: Vec<u8>,
     /// How many events there are in all, as far as the engine was followed.

@@ -20,19 +20,19 @@ pub struct Watching {
     engine: Engine,
     board: Rc<Grid>,
     symbols: Symbols,
-    /// None until it has come from the worker.
+    /// `None` until the worker has sent it.
     page: Option<Rc<Page>>,
     /// How many steps of the page are done.
     at: usize,
     now: Rc<Follower>,
     told: Rc<Narration>,
-    /// Whether it goes on by itself.
+    /// Whether autoplay is on.
     pub playing: bool,
     /// How fast.
     pub speed: Speed,
 }
 
-/// A page of what an engine told.
+/// A page of an engine's events.
 #[derive(PartialEq, Eq, Debug)]
 struct Page {
     from: u64,
@@ -71,9 +71,9 @@ pub enum Seek {
     NextDecision,
     /// To the decision before.
     LastDecision,
-    /// To the moment after so many steps of the page.
+    /// To the state after this number of steps of the page.
     To(usize),
-    /// On by itself, or no longer.
+    /// Starts or stops autoplay.
     PlayOrPause,
     /// At this speed.
     Speed(Speed),
@@ -115,7 +115,7 @@ impl Watching {
         Self { engine, board: Rc::new(board), symbols, page: None, at: 0, now, told, playing, speed }
     }
 
-    /// At the beginning of a page that has come from the worker; none if it cannot be read or is about something else.
+    /// The beginning of a page from the worker. `None` if the page is unreadable or about another engine.
     pub(super) fn reading(&self, card: &TraceCard) -> Option<Self> {
         if card.engine != self.engine.name() {
             return None;
@@ -187,7 +187,7 @@ impl Watching {
         self.page.as_ref().is_some_and(|page| is_decision(page.step(step)))
     }
 
-    /// The moment after so many steps of the page, or its end. Back is forward from the beginning of the page, which takes a moment.
+    /// The state after `at` steps of the page, at most its end. Going back replays the page from its beginning, which takes a moment.
     fn moved_to(&self, at: usize) -> Self {
         let Some(page) = &self.page else { return self.clone() };
         let at = at.min(page.steps.len());
@@ -248,7 +248,7 @@ impl Watching {
         let view = |cell: Cell| {
             let value = self.now.board().get(cell);
             let struck: DigitSet = self.told.excluded.iter().filter(|(at, _)| *at == cell).map(|&(_, digit)| digit).collect();
-            // Permutations know nothing of candidates.
+            // Permutations have no candidates.
             let open = value.is_none() && self.engine != Engine::Permuting;
             let left = if open { self.now.candidates(cell) } else { DigitSet::EMPTY };
             let struck = if open { struck - left } else { DigitSet::EMPTY };

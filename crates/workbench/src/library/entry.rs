@@ -29,7 +29,7 @@ pub struct Entry {
     pub points: Vec<(String, Rc<Board>)>,
     /// The milliseconds that were spent on it.
     pub spent: u64,
-    /// How often a step of it was told.
+    /// How many hints were shown.
     pub hints: u32,
     /// The seconds that people take for it, where that is known.
     pub expected: Option<u32>,
@@ -57,7 +57,7 @@ pub enum Unreadable {
 }
 
 impl Entry {
-    /// What the puzzle is told from others by: the position of its givens.
+    /// The key of the puzzle: its givens.
     pub fn puzzle(&self) -> String {
         puzzle_of(&self.board)
     }
@@ -207,7 +207,7 @@ pub(super) mod tests {
     use super::*;
     use crosshatch_core::{Cell, Digit, Rng};
 
-    /// A game of a well-known puzzle in which so many cells were filled by chance.
+    /// A game of a known puzzle with some cells filled by chance.
     pub(in crate::library) fn sample(number: usize, chance: &mut Rng) -> Entry {
         let known: Vec<_> = crate::scores::known().collect();
         let grid = crosshatch_core::text::read(known[number % known.len()].puzzle).expect("a puzzle").grid;

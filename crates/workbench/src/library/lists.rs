@@ -13,7 +13,7 @@ pub fn record(model: &Model) -> Option<(String, Rc<text::List>)> {
     (list.text().len() > LARGEST_LIST).then(|| (name(list), Rc::clone(list)))
 }
 
-/// What a list's record is called: two lists that have as many boards in as many bytes are as good as never open at the same time.
+/// The name of a list's record. Two lists with the same number of boards and bytes are almost never open at the same time.
 pub(crate) fn name(list: &text::List) -> String {
     format!("list {} {}", list.text().len(), list.len())
 }

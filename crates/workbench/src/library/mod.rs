@@ -1,8 +1,8 @@
 //! The library: games that were left, favourites, folders, boards with names to come back to, and all of it as one file.
 //!
-//! The browser keeps each game as a record of its own, a text under a name ([`Entry`]). Here is decided what is to be written ([`Library::to_write`])
-//! and what becomes of what is read; a screen only reads and writes records. What a tab writes, it unites with what is there
-//! ([`united`]), so that two tabs do not undo one another's work; a record that it cannot read it leaves alone.
+//! The browser stores each game as its own record, a text under a name ([`Entry`]). The library decides which records to write
+//! ([`Library::to_write`]) and merges those that are read; a screen only reads and writes records. A tab merges its writes with
+//! the stored records ([`united`]), so that two tabs do not undo one another's work, and leaves records alone that it cannot read.
 
 mod entry;
 mod file;
@@ -30,9 +30,9 @@ use crate::routes::View;
 use crate::scales::minutes;
 use crate::sentence;
 
-/// What the name of a game's record begins with; what its puzzle is told from others by follows.
+/// The prefix of the name of a game's record; the key of its puzzle follows.
 const GAME: &str = "game ";
-/// What follows the name of a record where there is one by that name that cannot be read.
+/// The suffix of a record's name if an unreadable record has the name itself.
 const BESIDE: &str = " beside";
 
 /// An action on the library.
@@ -87,7 +87,7 @@ pub enum Action {
     Want,
     /// These are all records of the store.
     Read(Vec<(String, String)>),
-    /// Another tab has changed these records; a text that is none was removed.
+    /// Another tab has changed these records; `None` stands for a removed one.
     Elsewhere(Vec<(String, Option<String>)>),
     /// All writes up to this number were done.
     Kept(u64),
@@ -106,7 +106,7 @@ pub struct Left {
     pub timeline: Timeline,
     /// The milliseconds that were spent on it.
     pub spent: u64,
-    /// How often a step of it was told.
+    /// How many hints were shown.
     pub hints: u32,
     /// The seconds that people take for it, where that is known.
     pub expected: Option<u32>,
@@ -291,7 +291,7 @@ pub(crate) fn update(model: &mut Model, action: LibraryAction) {
     }
 }
 
-/// Does what is to be done.
+/// Handles an action.
 fn act(model: &mut Model, action: Action) {
     let now = model.clock.now;
     match action {
@@ -345,7 +345,7 @@ fn change(library: &mut Library, action: Action, now: u64) {
     }
 }
 
-/// The library is to be seen: its games are wanted.
+/// Requests the games when the library is shown.
 pub(crate) fn look(model: &mut Model) {
     model.library.change(|library| {
         library.want();

@@ -45,7 +45,7 @@ impl<T> Named<T> {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -128,7 +128,7 @@ pub(super) fn folder(text: &str) -> String {
 /// The library on a screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shelf {
-    /// The games that are wanted, as many as are shown.
+    /// The games, up to the number shown.
     pub rows: Vec<Row>,
     /// What there is to say of how many there are.
     pub sentence: String,
@@ -149,7 +149,7 @@ pub struct Shelf {
 /// A game on a screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// What it is told from others by.
+    /// The key of its puzzle.
     pub puzzle: String,
     /// What it is called; where the person gave it no name, where it came from.
     pub title: String,
@@ -189,7 +189,7 @@ pub fn shelf(model: &Model) -> Shelf {
     }
 }
 
-/// The games that were begun and not finished, what was played last first; at most so many.
+/// The unfinished games, most recently played first, at most `most`.
 pub fn unfinished(model: &Model, most: usize) -> Vec<Row> {
     let library = model.library.get();
     let begun = sorted(&library, Sort::Played, |game| game.to_go() > 0 && super::is_begun(&game.board));
@@ -205,7 +205,7 @@ fn sorted(library: &Library, sort: Sort, wanted: impl Fn(&Entry) -> bool) -> Vec
     games
 }
 
-/// The first so many of these games, as they are shown.
+/// The rows of the first `most` games.
 fn rows(model: &Model, games: &[(&String, &Entry)], most: usize) -> Vec<Row> {
     let on_board = super::puzzle_of(model.board());
     let row = |&(puzzle, game): &(&String, &Entry)| {

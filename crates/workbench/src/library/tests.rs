@@ -23,7 +23,7 @@ struct Store {
 }
 
 impl Store {
-    /// Does what the browser does with what is to be written; gives the names of what was changed.
+    /// Performs the writes as a browser would. Returns the names of the changed records.
     fn write(&mut self, writes: Vec<(String, Write)>) -> Vec<String> {
         let mut changed = Vec::new();
         for (name, write) in writes {
@@ -432,7 +432,7 @@ fn a_list_that_is_too_long_for_the_store_of_the_game_comes_back_from_that_of_the
     let read = |name: &str| kept.get(name).cloned();
     let back = crate::save::restore(&crate::save::Texts { names: kept.keys().cloned().collect(), read: &read });
     assert_eq!((&back.list, &back.notice, back.list_sought.as_ref().map(|sought| &*sought.name)), (&None, &None, Some(&*name)));
-    // Until it has come, it is not forgotten.
+    // The list is not forgotten while it loads.
     let head =
         |model: &Model| crate::save::writes(None, model, Vec::new).into_iter().find(|write| write.name == crate::save::HEAD);
     assert_eq!(head(&back), head(&open));

@@ -75,7 +75,7 @@ impl PathSource {
 /// Finds the argument of a scale's step in the position before it.
 type Teller = fn(&Position, &PricedStep, Step) -> Step;
 
-/// The scales whose steps are told by more than their techniques, by their ids.
+/// The scales that explain their steps beyond the technique, by id.
 static TELLERS: [(&str, Teller); 2] = [
     ("hodoku", |position, priced, step| hodoku::told(position, &priced.name, step)),
     ("explainer", |position, priced, step| explainer::told(position, &priced.name, priced.price, step)),
@@ -103,7 +103,7 @@ pub struct Jump {
     pub number: usize,
     /// The board before it.
     pub board: Rc<Board>,
-    /// The step, told.
+    /// The step, explained.
     pub hint: StepHint,
 }
 
@@ -119,7 +119,7 @@ impl Path {
         (!steps.is_empty()).then(|| Self { puzzle: ratings.puzzle.clone(), steps, open, source, at: None })
     }
 
-    /// A step of it in the position before it, with its argument if the library has one. A scale's step may be without until it is told.
+    /// A step in the position before it, with its argument if the library has one. A scale's step may lack it until it is shown.
     fn told(&self, number: usize, position: &Position) -> Step {
         let step = self.steps[number].clone();
         match &self.source {

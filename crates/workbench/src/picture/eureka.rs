@@ -81,8 +81,8 @@ impl Line {
         digits.iter().map(|digit| self.symbols.symbol(digit)).collect()
     }
 
-    /// `r89c1`, `r2c3,r6c1`: cells of a row together, and rows with the same columns. Numbers of two figures cannot be told apart that
-    /// way: boards that have such name each cell.
+    /// `r89c1`, `r2c3,r6c1`: cells of a row together, and rows with the same columns. Two-digit numbers would be ambiguous in
+    /// this form, so larger boards name each cell.
     fn cells(&self, cells: &CellSet) -> String {
         if self.shape.side() > 9 {
             return cells.iter().map(|cell| self.shape.cell_name(cell)).collect::<Vec<_>>().join(",");

@@ -1,4 +1,4 @@
-//! What the frames of an explanation mark, put together: each thing once, with the last frame that told it.
+//! Merges the marks of an explanation's frames: each mark once, with the last frame that has it.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use super::scene::{Hatch, Mark, Outlined, Presence, Ring, Tie, Tied};
 /// What is taken from the frames.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Take {
-    /// Everything, as if it were all told at once.
+    /// Everything, as in one frame.
     All,
     /// Everything but what goes and what goes in.
     Argument,
@@ -25,7 +25,7 @@ pub(super) struct Gathered<'a> {
     now: Presence,
     marks: BTreeMap<(Cell, Digit), (Tone, Presence)>,
     houses: BTreeMap<House, (Tone, Presence)>,
-    /// Sets of cells, at most as many as there are letters. Those beyond are ringed, cell by cell.
+    /// Sets of cells, at most one per letter. Cells of further sets get rings.
     sets: Vec<Set>,
     toned: BTreeMap<Cell, (Tone, Presence)>,
     plain: BTreeMap<Cell, Presence>,
@@ -219,7 +219,7 @@ impl<'a> Gathered<'a> {
     }
 }
 
-/// Where rows and columns are both ruled, boxes are not: two directions can be told apart, three cannot.
+/// Removes the ruling of boxes where rows and columns are both ruled: two directions are distinguishable, three are not.
 pub(super) fn part_directions(hatches: &mut [Hatch]) {
     let all = |kind| {
         let of_kind = hatches.iter().filter(|hatch| hatch.kind == kind);

@@ -1,7 +1,7 @@
 //! Pictures of steps: what an explanation marks, as a drawing over the board.
 //!
-//! [`Scene`] says what is to be seen, without a size; [`Layout`] says where things are on a board of some size; [`route`] leads links
-//! around what is there; [`svg`] writes it all as text, over the live board or as a picture of its own. [`eureka()`] is a step in a line.
+//! [`Scene`] lists the marks, without sizes; [`Layout`] gives positions on a board of some size; [`route`] leads links
+//! around obstacles; [`svg`] writes the drawing as text, over the live board or as a separate picture. [`eureka()`] writes a step in one line.
 
 mod around;
 mod eureka;

@@ -1,4 +1,4 @@
-//! What is to be seen over a board while a step is told, without sizes.
+//! The marks over a board while a step is shown, without sizes.
 
 use crosshatch_core::picture::{Explanation, Link, Strength, Tone};
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, HouseKind, Position};
@@ -6,7 +6,7 @@ use crosshatch_core::{Candidates, Cell, CellSet, Digit, HouseKind, Position};
 use super::around::around;
 use super::gather::{Gathered, Take};
 
-/// What is to be seen. Nothing is in it twice, and what comes later is drawn later.
+/// The marks over a board. Each occurs once; later ones are drawn later.
 #[derive(Clone, PartialEq)]
 pub struct Scene {
     /// The board below: what lines have to avoid.
@@ -36,12 +36,12 @@ pub enum Reading {
     Forwards,
 }
 
-/// Whether something is of the frame that is told, or of one before.
+/// Whether a mark belongs to the current frame or an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Presence {
-    /// It was told earlier, and is faded.
+    /// It belongs to an earlier frame, and is faded.
     Earlier,
-    /// It is told now.
+    /// It belongs to the current frame.
     Now,
 }
 
@@ -54,7 +54,7 @@ pub struct Hatch {
     pub tone: Option<Tone>,
     /// The cells.
     pub cells: CellSet,
-    /// Whether it is told now.
+    /// Whether it belongs to the current frame.
     pub presence: Presence,
 }
 
@@ -69,7 +69,7 @@ pub struct Outlined {
     pub look: usize,
     /// How many sets before it overlaps: its outline is that much farther inside.
     pub depth: usize,
-    /// Whether it is told now.
+    /// Whether it belongs to the current frame.
     pub presence: Presence,
 }
 
@@ -80,7 +80,7 @@ pub struct Ring {
     pub cell: Cell,
     /// The tone; none where the cell is named in passing.
     pub tone: Option<Tone>,
-    /// Whether it is told now.
+    /// Whether it belongs to the current frame.
     pub presence: Presence,
 }
 
@@ -93,7 +93,7 @@ pub struct Mark {
     pub digit: Digit,
     /// The tone.
     pub tone: Tone,
-    /// Whether it is told now.
+    /// Whether it belongs to the current frame.
     pub presence: Presence,
 }
 
@@ -106,7 +106,7 @@ pub struct Tie {
     pub digit: Digit,
     /// The tone of their marks.
     pub tone: Tone,
-    /// Whether it is told now.
+    /// Whether it belongs to the current frame.
     pub presence: Presence,
 }
 
@@ -119,7 +119,7 @@ pub struct Tied {
     pub to: (Cell, Digit),
     /// What it says.
     pub strength: Strength,
-    /// Whether it is told now.
+    /// Whether it belongs to the current frame.
     pub presence: Presence,
 }
 
@@ -160,12 +160,12 @@ impl Scene {
         if gathered.cells().is_empty() { Self::which(position, told) } else { Self::from(position, gathered) }
     }
 
-    /// Everything that is told.
+    /// The marks of all frames.
     pub fn whole(position: &Position, told: &Explanation) -> Self {
         Self::from(position, Gathered::of(position, &told.frames, Take::All))
     }
 
-    /// What is to be seen in a frame, 0-based: what was marked before it is faded. After the last frame it is the last.
+    /// The marks up to a 0-based frame, those of earlier frames faded. Frames past the end show the last one.
     pub fn up_to(position: &Position, told: &Explanation, frame: usize) -> Self {
         let frames = &told.frames[..told.frames.len().min(frame + 1)];
         let mut scene = Self::from(position, Gathered::of(position, frames, Take::Newest));
@@ -176,8 +176,8 @@ impl Scene {
         scene
     }
 
-    /// What is to be seen when an argument is told up to a frame, 0-based: at the end of a short one all of it. At the end of one with
-    /// many links, or with arguments inside it, only what the last frame says: nobody can see through so many lines at once.
+    /// The marks when an argument is shown up to a 0-based frame. The end of a short argument shows all of them. The end of an argument with
+    /// many links or nested arguments shows only the last frame: nobody can follow that number of lines at once.
     pub fn told_to(position: &Position, told: &Explanation, frame: usize) -> Self {
         let links: usize = told.frames.iter().map(|frame| frame.links.len()).sum();
         let is_nested = told.frames.iter().any(|frame| !frame.folded.is_empty());
@@ -219,7 +219,7 @@ impl Scene {
         self.marks.iter().find(|mark| (mark.cell, mark.digit) == (cell, digit)).map(|mark| mark.tone)
     }
 
-    /// The cells where something is to be seen.
+    /// The cells with marks.
     pub fn cells(&self) -> CellSet {
         let sets = self.hatches.iter().map(|hatch| &hatch.cells).chain(self.sets.iter().map(|set| &set.cells));
         let cells = self.rings.iter().map(|ring| ring.cell).chain(self.marks.iter().map(|mark| mark.cell));
@@ -333,7 +333,7 @@ mod tests {
                     .iter()
                     .all(|link| link.presence == Presence::Earlier)
             );
-            // Before its end either is told frame by frame.
+            // Before its end, either is shown frame by frame.
             assert_eq!(Scene::told_to(&position(), &told, 0).marks.len(), 1);
         }
     }

@@ -1,4 +1,4 @@
-//! A picture that is a document of its own: the board with its digits, what is marked, and a sentence below.
+//! A picture as a separate document: the board with its digits and marks, and a sentence below.
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, HouseKind};
@@ -76,7 +76,7 @@ fn rules() -> String {
     in_colour(&format!("{RULES}{SHEET_RULES}")).replace("var(--digits)", fonts)
 }
 
-/// Lines of at most so many letters, broken between words. A word that is longer has a line of its own.
+/// Wraps text to lines of at most `letters` letters. A longer word gets a line to itself.
 fn wrapped(text: &str, letters: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -112,7 +112,7 @@ impl Drawing {
         self.add(format_args!("</g>"));
     }
 
-    /// The candidates; those that are marked bring their own digits.
+    /// Draws the unmarked candidates; the marks draw their own digits.
     fn candidates(&mut self, scene: &Scene, layout: &Layout, symbols: Symbols) {
         let size = layout.candidate_size();
         let empty = |cell: &Cell| scene.board.grid().get(*cell).is_none();

@@ -12,7 +12,7 @@ use super::{Layout, Presence, Scene, Small};
 
 const NINE: Layout = Layout { shape: Shape::NINE, cell: 56, thick: 3, small: Small::Glyphs };
 
-/// Calls for the exemplars of all techniques, with what is told of the step.
+/// Calls `check` for each exemplar of each technique, with the step's explanation.
 pub(super) fn each_exemplar(mut check: impl FnMut(&'static Technique, &Position, &Explanation)) {
     for technique in ALL {
         for line in technique.exemplars {

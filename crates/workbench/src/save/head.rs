@@ -20,7 +20,7 @@ const FORM: &str = "crosshatch ";
 const VERSION: u32 = 1;
 /// What the names of the lines begin with that tell of boards with names; a number follows.
 const POINT: &str = "point.";
-/// The longest time on one puzzle that is believed, in milliseconds: so many seconds that scores can hold them.
+/// The longest plausible time on one puzzle, in milliseconds: scores hold it as `u32` seconds.
 const LONGEST: u64 = u32::MAX as u64 * 1000;
 
 /// What a head says. Numbers are as they stand there, which may be larger than any board has cells or the machine has memory.
@@ -46,7 +46,7 @@ pub(super) struct Head {
     pub(super) shelved: Option<(usize, String)>,
     /// The milliseconds that were spent on the puzzle.
     pub(super) spent: u64,
-    /// How often a step of it was told.
+    /// How many hints were shown.
     pub(super) hints: u32,
     /// Where the puzzle came from.
     pub(super) source: Option<String>,
@@ -68,7 +68,7 @@ pub(super) struct Head {
 pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
     let cells: Vec<String> = model.game.selection.cells().iter().map(|cell| cell.index().to_string()).collect();
     let settings = model.settings;
-    // The places of the boards of a practice; past the last where there is none.
+    // The places of the boards of a practice; past the end if there is no practice.
     let boards = model.game.timeline.boards().len();
     let place = |board: Option<&_>| board.and_then(|board| model.game.timeline.place_of(board)).unwrap_or(boards);
     let practised = model.guide.practised.as_deref();
@@ -163,7 +163,7 @@ impl Head {
             "path" => self.settings.path = Some(LINES.iter().find(|line| line.id == value && line.path.is_some())?.id),
             "aids" => self.settings = with_aids(self.settings, value)?,
             "off" => {
-                // Whether there are such techniques is not known here: an id that is none switches nothing off.
+                // The techniques are not known here: an unknown id switches nothing off.
                 let is_id = |id: &&str| id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
                 self.off = words(value).filter(is_id).map(Rc::from).collect();
                 return words(value).all(|id| is_id(&id)).then_some(());

@@ -1,8 +1,8 @@
 //! What is kept in the browser, as named texts, and how it is read back.
 //!
-//! Each board of the timeline has a text of its own, in the form of a link ([`crosshatch_game::position`]), and one more text, the head, says which are
-//! there, which is shown, what is selected and how the person wants things. So an action writes a board and the head, however long the
-//! history is. What cannot be read back is set aside before anything is written over it.
+//! Each board of the timeline has its own text, in the form of a link ([`crosshatch_game::position`]). One more text, the head, lists the
+//! boards, and names the shown board, the selection and the settings. So an action writes one board and the head, however long the
+//! history is. Unreadable texts are set aside before anything overwrites them.
 
 mod action;
 mod backup;

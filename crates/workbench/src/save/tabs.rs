@@ -78,7 +78,7 @@ fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
     assert!(said.is_some());
     assert_eq!(tabs.other_tab(), [Some(OtherTab::Moved), None]);
     tabs.expect_kept(second);
-    // What is no move takes nothing back, and the score has come over.
+    // An action that is no move takes nothing back, and the score is taken over.
     for action in [
         Action::Board(BoardAction::Move(Direction::Right, Reach::Only)),
         Action::Check(CheckAction::Prove),

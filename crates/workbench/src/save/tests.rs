@@ -11,7 +11,7 @@ use crate::{Action, update, update_at};
 use crosshatch_core::{Digit, Shape};
 use crosshatch_game::{BoardAction, CandidateMode, Direction, Mode, Reach};
 
-/// A browser's store, with room for so many bytes.
+/// A browser's store with `room` bytes.
 pub(super) struct Store {
     pub(super) texts: BTreeMap<String, String>,
     pub(super) room: usize,

@@ -49,7 +49,7 @@ pub struct PricedStep {
     pub name: String,
     /// The price, in the unit of the scale.
     pub price: u32,
-    /// The step as the library tells it, as it crosses: only what comes late can read it.
+    /// The step as the library explains it, encoded: only a lazy chunk can read it.
     #[serde(with = "serde_bytes")]
     pub(crate) told: Vec<u8>,
 }

@@ -24,9 +24,9 @@ pub(super) static RATER: Rater = Rater { id: "explainer", begin: |puzzle, known|
 /// A rating under way, which can be left in the middle of a step.
 struct Work {
     rater: explainer::Rater,
-    /// The position after the steps that were told.
+    /// The position after the reported steps.
     position: Position,
-    /// All steps that were told.
+    /// All reported steps.
     told: Vec<PricedStep>,
     /// How many of them were known at the beginning.
     known: usize,

@@ -54,7 +54,7 @@ fn verdict(rating: &iron::Rating) -> RatingResult {
         Outcome::Ambiguous => return Err("More than one solution, so no rating.".into()),
         Outcome::Unique(_) => {}
     }
-    // By price. A rung has a price of its own.
+    // By price. Each rung has a different price.
     let mut rungs: Vec<(u32, &str, u32)> = Vec::new();
     for rung in rating.passes.iter().map(|pass| pass.rung) {
         let place = rungs.partition_point(|&(price, ..)| price < rung.price());

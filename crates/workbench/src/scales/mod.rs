@@ -62,7 +62,7 @@ struct Rater {
     begin: fn(&Grid, &[PricedStep]) -> Begun,
 }
 
-/// A rating that was begun, or why there is none, in a sentence.
+/// A begun rating, or the reason why there is none, as a sentence.
 type Begun = Result<Box<dyn Rating>, String>;
 
 /// A rating under way.

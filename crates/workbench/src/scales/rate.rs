@@ -10,7 +10,7 @@ use super::{LINES, PricedStep, RATERS, Rating, RatingResult, ratings};
 use crate::jobs::{Kind, Lane, Now, Work, WorkerChunk};
 use crate::model::Model;
 
-/// A rating that nobody has asked for rests after so many milliseconds.
+/// A rating that nobody asked for pauses after this number of milliseconds.
 const PATIENCE_MS: f64 = 20_000.0;
 
 /// Rate a puzzle on a scale.

@@ -1,5 +1,5 @@
-//! What the scales say of the puzzle on the board. Nobody asks for it: whenever another puzzle is there, it is rated on one scale after the other, here
-//! where that is quick, else by a worker of its own, so that the work that a person asks for never waits for it.
+//! The ratings of the puzzle on the board. Every new puzzle is rated on one scale after the other, unasked: on the page
+//! if that is quick, else by a separate worker, so that requested work never waits for a rating.
 
 use std::rc::Rc;
 
@@ -218,7 +218,7 @@ fn begin(model: &mut Model, line: usize, asked: bool) {
     model.jobs.start(rate.into(), board);
 }
 
-/// A worker told something new of a rating.
+/// Takes in a worker's report on a rating.
 pub(super) fn take_in(model: &mut Model, rate: &Rate, part: RatePart) {
     let Some(on) = Rc::make_mut(&mut model.ratings).scales.get_mut(rate.line) else { return };
     if !part.steps.is_empty() {

@@ -25,7 +25,7 @@ pub struct Score {
     pub label: String,
     /// The seconds that the person worked on it, once they have solved it.
     pub seconds: Option<u32>,
-    /// How often they had a step told.
+    /// How many hints they were shown.
     pub hints: u32,
     /// The seconds that people take on average, by the minutes scale, where it has a value.
     pub expected: Option<u32>,
@@ -201,7 +201,7 @@ impl Scores {
         let mut text = String::from("date,source,puzzle,score,label,seconds,hints,expected,spent\r\n");
         for Score { date, source, puzzle, score, label, seconds, hints, expected, spent } in &self.0 {
             let (seconds, expected) = (written(*seconds), written(*expected));
-            // A field that a spreadsheet would take for a formula is told to be text.
+            // Marks a field as text that a spreadsheet would take for a formula.
             let formula = source.starts_with(['=', '+', '-', '@']);
             let source = format!("\"{}{}\"", if formula { "'" } else { "" }, source.replace('"', "\"\""));
             writeln!(text, "{date},{source},{puzzle},{score},{label},{seconds},{hints},{expected},{spent}\r")
@@ -211,8 +211,8 @@ impl Scores {
     }
 }
 
-/// These scores and those of the others that are about other puzzles, with the time that a puzzle took from where it is known. `key` gives
-/// what puzzles are told apart by.
+/// Merges two lists of scores, one per puzzle, with the time of a puzzle from the list that knows it. `key` identifies
+/// a puzzle.
 fn unite<'a, K: Ord>(own: &'a [Score], others: &'a [Score], key: impl Fn(&'a Score) -> K) -> Vec<Score> {
     let mut all: Vec<Score> = Vec::new();
     let mut places: BTreeMap<K, usize> = BTreeMap::new();

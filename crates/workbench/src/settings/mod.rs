@@ -70,7 +70,7 @@ impl Mistakes {
     }
 }
 
-/// Help that can be had or left.
+/// Optional help.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aid {
     /// Shade the houses of the selected cell.

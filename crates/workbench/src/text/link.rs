@@ -54,11 +54,11 @@ impl Link {
         Self { text, source: None, how: None, others: Vec::new(), newer: false }
     }
 
-    /// The link in the part of an address from `#` on; none if there is none. What was not escaped rightly is taken as it stands.
+    /// The link in an address from `#` on, or `None`. Text with wrong escapes is taken literally.
     pub fn of_address(hash: &str) -> Option<Self> {
         let mut fields = hash.strip_prefix(MARK)?.split('&');
         let text = fields.next().unwrap_or_default();
-        // What is too long is not worked on, but kept for its length to be told.
+        // Text that is too long is not unescaped, but kept to report its length.
         let text = if text.len() > 3 * LONGEST { text.to_owned() } else { unescaped(text).unwrap_or_else(|| text.to_owned()) };
         let mut link = Self::new(text);
         for (name, value) in fields.filter_map(|field| field.split_once('=')) {

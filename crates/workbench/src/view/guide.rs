@@ -29,7 +29,7 @@ pub struct GuideView {
     pub job: Option<JobView>,
 }
 
-/// An example, told up to a frame.
+/// An example, shown up to a frame.
 #[derive(Clone, PartialEq)]
 pub struct ExampleView {
     /// Which of the examples it is, 0-based.
@@ -46,7 +46,7 @@ pub struct ExampleView {
     pub cells: Rc<[CellView]>,
     /// What the frame says.
     pub words: Vec<Word>,
-    /// What is to be seen over the board.
+    /// The marks over the board.
     pub scene: Rc<Scene>,
 }
 

@@ -24,10 +24,10 @@ pub enum HintView {
     Question(Option<String>),
 }
 
-/// A step, as far as it is told.
+/// A step, as far as it is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepView {
-    /// How much is told.
+    /// How much is shown.
     pub level: HintLevel,
     /// The heading.
     pub heading: String,
@@ -41,25 +41,25 @@ pub struct StepView {
     pub conclusion: Option<Box<Conclusion>>,
     /// The words, sentence by sentence.
     pub words: Vec<Sentence>,
-    /// What the marks and lines of a chain mean, where there is one.
+    /// The meaning of a chain's marks and lines, if the step has a chain.
     pub legend: Vec<Entry>,
-    /// Up to which frame the argument is shown, and how many there are, from where it is told.
+    /// The frame up to which the argument is shown, and the number of frames, at the levels that show them.
     pub frames: Option<(usize, usize)>,
     /// Where it is among steps of which the last is the answer, and how many there are, where the answer takes more than one. Then the
     /// board that is shown is not the board as it is.
     pub stop: Option<(usize, usize)>,
     /// Whether the next digit that is pressed is asked about.
     pub asking: bool,
-    /// Whether it is a step of the path: then the next one is had, and nothing is done on the board.
+    /// Whether it is a step of the path: then the next button leads to the next step, and no step is applied to the board.
     pub on_path: bool,
 }
 
 /// What an argument shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conclusion {
-    /// The sentence, which stands by itself.
+    /// The sentence, complete in itself.
     pub sentence: Sentence,
-    /// Whether it is the sentence told last.
+    /// Whether it is the latest sentence shown.
     pub is_told: bool,
 }
 
@@ -109,7 +109,7 @@ pub fn hint(model: &Model) -> Option<HintView> {
     }
 }
 
-/// What is drawn over the board: a step, as far as it is told. It compares quickly, and is made into a [`Scene`] when it is drawn.
+/// A drawing over the board: a step, as far as it is shown. It compares quickly, and becomes a [`Scene`] only when drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawn {
     told: Rc<ExplainedStep>,
@@ -131,7 +131,7 @@ impl Drawn {
         Self { told: Rc::clone(told), part: Part::Whole }
     }
 
-    /// What is to be seen.
+    /// The marks to draw.
     pub fn scene(&self) -> Scene {
         let ExplainedStep { position, explanation, step } = &*self.told;
         let scene = match self.part {
@@ -152,14 +152,14 @@ const MOST_NAMED: usize = 4;
 const SAVED: (u32, u32) = (64, 3);
 
 impl Drawn {
-    /// The whole step as a picture of its own: an SVG document, its words below the board.
+    /// The whole step as a separate picture: an SVG document, with its words below the board.
     pub fn document(&self, symbols: Symbols, notation: Notation) -> String {
         let ExplainedStep { position, explanation, step } = &*self.told;
         let sentence = format!("{}: {}", step.technique.name, explanation.text(position.shape(), symbols, notation));
         self.document_with(symbols, &sentence)
     }
 
-    /// The whole step as a picture of its own, with this sentence below the board, if it is not empty.
+    /// The whole step as a separate picture, with this sentence below the board unless it is empty.
     pub fn document_with(&self, symbols: Symbols, sentence: &str) -> String {
         let ExplainedStep { position, explanation, step } = &*self.told;
         let shape = position.shape();
@@ -208,7 +208,7 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
     let shape = told.position.shape();
     let symbols = model.board().symbols();
     let digits: Vec<String> = digits(&explanation.frames).iter().map(|digit| symbols.symbol(digit).to_string()).collect();
-    // A longer list says nothing of where to look.
+    // A longer list does not help anybody to look.
     let named = Some(listed(&digits)).filter(|_| (1..=MOST_NAMED).contains(&digits.len()));
     let title = || match (&named, technique.family) {
         (Some(digit), Family::Singles) => format!("{}: {digit}", technique.name),
@@ -253,8 +253,8 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
     }
 }
 
-/// An argument up to a 0-based frame, with what it shows before it. Where the last sentence stands by itself it is the conclusion, and is not
-/// told a second time.
+/// An argument up to a 0-based frame, with the sentences before it. A last sentence that stands alone is the conclusion, and is not
+/// repeated.
 fn argument(
     told: &ExplainedStep,
     frame: usize,
@@ -432,7 +432,7 @@ mod tests {
 
     use super::*;
 
-    /// Of each technique the first example, told up to a frame.
+    /// The first example of each technique, shown up to a frame.
     fn told_to(frame: impl Fn(usize) -> usize) -> impl Iterator<Item = (Rc<ExplainedStep>, StepView)> {
         techniques::reasoning().map(move |technique| {
             let position = Exemplar::read(technique.exemplars[0]).expect("a line of its form").position;

@@ -115,7 +115,7 @@ pub struct Found {
     pub place: (usize, usize),
     /// What others call its technique.
     pub also: &'static [&'static str],
-    /// How many values it brings.
+    /// How many values it places.
     pub placed: usize,
     /// How many candidates it takes away.
     pub removed: usize,
@@ -254,8 +254,8 @@ impl AvailableView {
         Self { families, count, sentence: sentence::filtered(count, self.count), listing: self.listing.clone() }
     }
 
-    /// The steps by how much they do: those that bring values first, then those that take the most candidates away; where that is the
-    /// same, as they are by family.
+    /// The steps by effect: those that place values first, then those that remove the most candidates; ties
+    /// by family.
     pub fn by_effect(&self) -> Vec<&Found> {
         let mut all: Vec<&Found> = self.families.iter().flat_map(|family| &family.rows).collect();
         all.sort_by_key(|found| Reverse((found.placed, found.removed)));

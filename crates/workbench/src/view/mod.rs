@@ -186,7 +186,7 @@ pub struct StatusView {
 pub struct NextSteps {
     /// The 0-based number of the next board, where a list is open and has one.
     pub listed: Option<usize>,
-    /// Whether the time that people take for the puzzle is known, so that one like it and a harder one can be had.
+    /// Whether people's time for the puzzle is known, so that a similar and a harder one can be offered.
     pub timed: bool,
     /// The place of the scale whose path is shown, if there is one.
     pub path: Option<usize>,
@@ -332,7 +332,7 @@ pub struct ReplayView {
     pub at: usize,
     /// How many there are.
     pub of: usize,
-    /// Whether it goes on by itself.
+    /// Whether autoplay is on.
     pub playing: bool,
     /// Whether a solution is watched, and not the making of a puzzle.
     pub solving: bool,

@@ -74,7 +74,7 @@ pub fn rating(model: &Model) -> RatingView {
             Stage::Rated(card) => LineStage::Known(Rc::clone(card)),
             Stage::Refused(reason) => LineStage::Refused(Rc::clone(reason)),
             Stage::Provisional(card) => LineStage::Provisional(Rc::clone(card)),
-            // One that nobody has asked for is told of once something is known.
+            // A rating that nobody asked for is reported once something is known.
             _ if running.is_some_and(|rate| rate.line == place && (rate.asked || !on.steps.is_empty())) => {
                 LineStage::Running(so_far(line, &on.steps))
             }
@@ -105,7 +105,7 @@ pub fn standing(model: &Model) -> Vec<String> {
     let Some(score) = model.ratings.card(iron::LINE.id).map(|card| card.points) else { return Vec::new() };
     let mut said = Vec::new();
     let named = |known: Known| format!("“{}” ({})", known.name, known.score);
-    // Scores of boards of other sizes say nothing of this one.
+    // Scores of other board sizes are not comparable.
     let known = || known().filter(|known| known.puzzle.len() == model.board().shape().cells());
     let easier = known().filter(|known| known.score < score).last().map(named);
     let harder = known().find(|known| known.score > score).map(named);

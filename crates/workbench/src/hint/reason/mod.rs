@@ -94,7 +94,7 @@ impl Reason {
     }
 }
 
-/// Whether a technique is among the easiest, which are all the same: what one sees without notes.
+/// Whether a technique is among the easiest, which count as equal: those that people see without notes.
 fn is_simple(technique: &Technique) -> bool {
     matches!(technique.family, Family::Singles | Family::Intersections)
 }
@@ -205,12 +205,12 @@ struct Locating {
     way: Vec<Step>,
     /// How many techniques are easy enough.
     techniques: usize,
-    /// It is not before so many steps.
+    /// A lower bound for the number of steps before the position.
     first: usize,
-    /// After so many, it is ruled out by this step.
+    /// After `last` steps, `step` rules the digit out.
     last: usize,
     step: Step,
-    /// The position that is looked at, after so many steps, and the next technique to be asked there.
+    /// The position under examination, after `after` steps; `at` is the next technique to ask there.
     position: Position,
     after: usize,
     at: usize,

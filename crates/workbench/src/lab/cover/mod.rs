@@ -56,11 +56,11 @@ pub enum Seek {
     DecisionBefore,
     /// To the next item that is chosen, or the end.
     NextDecision,
-    /// To the moment after so many events.
+    /// To the state after this number of events.
     To(usize),
-    /// By itself, or no longer. At the end it begins anew.
+    /// Starts or stops autoplay. At the end it starts over.
     PlayOrPause,
-    /// One event on, by itself.
+    /// One event on, by autoplay.
     Tick,
 }
 
@@ -157,12 +157,12 @@ impl Cover {
         self.at
     }
 
-    /// Whether it goes on by itself.
+    /// Whether autoplay is on.
     pub fn is_playing(&self) -> bool {
         self.playing
     }
 
-    /// The state after so many events: from the beginning, which takes some microseconds for the longest search that is kept.
+    /// The state after `at` events, replayed from the beginning: microseconds even for the longest recorded search.
     fn state(&self, at: usize) -> State {
         let mut state = self.shown.first.clone();
         for &event in &self.run().events[..at] {
@@ -171,7 +171,7 @@ impl Cover {
         state
     }
 
-    /// All that there is to be seen at this moment.
+    /// The view at the current event.
     pub fn view(&self) -> CoverView {
         let example = self.example();
         let state = self.state(self.at);
@@ -209,7 +209,7 @@ impl Cover {
     }
 }
 
-/// All that there is to be seen at a moment.
+/// Everything visible at one event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CoverView {
     /// The items, by number.

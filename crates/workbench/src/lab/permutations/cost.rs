@@ -35,7 +35,7 @@ pub struct Cost {
 pub enum End {
     /// There is no solution.
     None,
-    /// One solution, found after so many looks.
+    /// One solution, found after this number of looks.
     One(u64),
     /// A second solution was found.
     Several,

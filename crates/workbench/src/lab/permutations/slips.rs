@@ -70,7 +70,7 @@ impl Slips {
 }
 
 impl Slip {
-    /// Whether the slip is to be seen in this row.
+    /// Whether this row shows the slip.
     pub fn shows(&self) -> bool {
         self.wrong.iter().any(|tile| tile.mark == Mark::Wrong)
     }

@@ -59,7 +59,7 @@ impl Seeds {
     }
 }
 
-/// Does what is to be done.
+/// Handles an action.
 pub(super) fn update(model: &mut Model, action: &Action) {
     let &Action::Try(claim, seed) = action;
     if claim >= CLAIMS.len() {

@@ -123,7 +123,7 @@ fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
     let done = act(&begun, Any::Jobs(JobAction::Report(active.id, Event::Done(answer))));
     assert_eq!((done.jobs.announced().count(), &done.lab_failure), (0, &None));
     assert_eq!(done.lab.get().seeds.tried(scores), Some(&Tried { seed: 7, figure: vec![8, 0, 142, 3] }));
-    // An answer that is none of this claim is not shown.
+    // An answer of another form is not shown.
     let again = act(&done, trying(0, 1));
     let id = again.jobs.in_lane(Lane::Background).expect("work").id;
     let odd = act(&again, Any::Jobs(JobAction::Report(id, Event::Done(Answer::of::<Try>(&vec![1])))));

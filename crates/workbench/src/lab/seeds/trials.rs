@@ -31,7 +31,7 @@ impl Trial {
         Self::sized(claim, seed, claim.count)
     }
 
-    /// The same with so many puzzles of each kind.
+    /// The trials of a claim with `count` puzzles of each kind.
     pub fn sized(claim: &Claim, seed: u64, count: u32) -> Self {
         Self(match claim.kind {
             Kind::Phases => Box::new(Phases::new(seed, count)),
