@@ -41,7 +41,7 @@
 //! # Features
 //!
 //! - `clauses` (on by default): clause learning, by the crate `batsat`, for boards above 9x9. Without it the general
-//!   solver works alone and takes hours on hard ones. `batsat` brings in `std`, but asks it for no clock, thread or
+//!   solver works alone and takes hours on hard ones. `batsat` needs `std`, but uses no clock, thread or
 //!   file.
 
 #![no_std]

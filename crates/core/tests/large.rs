@@ -46,7 +46,7 @@ fn minimal_puzzles_have_one_solution() {
     }
 }
 
-/// Compares with the general solver where that comes to an end by itself.
+/// Compares with the general solver where that finishes alone.
 #[test]
 fn the_general_solver_agrees() {
     for set in ["density16", "density25", "minimal16"] {

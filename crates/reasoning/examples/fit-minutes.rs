@@ -24,7 +24,7 @@ const RIDGE: f64 = 10.0;
 const HUBER: f64 = 0.25;
 const FOLDS: usize = 10;
 const DIVISIONS: u64 = 10;
-/// Means of at least so many people are looked at by themselves.
+/// The fewest people for a mean that is also examined separately.
 const MANY: u32 = 20;
 /// Where the coefficients stand.
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/scales/minutes/coefficients.rs");

@@ -304,7 +304,7 @@ fn level(counts: &[usize], size: usize) -> usize {
     (0..=size).find(|&level| counts.iter().map(|&count| count.max(level)).sum::<usize>() >= size).expect("some level suffices")
 }
 
-/// A puzzle that takes about so many minutes, if the attempt leads to one.
+/// A puzzle that takes about `minute` minutes, if the attempt leads to one.
 fn for_minute(attempt: u64, minute: u32) -> Option<Rated> {
     const PATTERNS: [Pattern; 8] = [
         Pattern::None,

@@ -76,8 +76,8 @@ pub(crate) struct Links {
 const NONE: usize = usize::MAX;
 
 impl Links {
-    /// Builds the links of a position; for [`Kind::Sets`] with these almost locked sets. Breaks if there are so many nodes that
-    /// their pairs exceed the meter.
+    /// Builds the links of a position; for [`Kind::Sets`] with these almost locked sets. Breaks if the pairs of
+    /// nodes exceed the meter.
     pub(crate) fn new(
         position: &Position,
         kind: Kind,

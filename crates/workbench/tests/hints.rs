@@ -304,7 +304,7 @@ fn techniques_are_switched_one_by_one_and_by_family() {
 
 #[test]
 fn boards_without_one_solution() {
-    // Two solutions: what follows from the rules alone is still told, until nothing does.
+    // Two solutions: hints still show what follows from the rules alone, until nothing does.
     let mut session = Session::with(".13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197");
     session.ask(Ask::More);
     assert!(session.0.hint.is_none());

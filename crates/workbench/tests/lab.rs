@@ -248,7 +248,7 @@ fn work_ends_when_the_page_is_left() {
         let id = model.jobs.foremost().expect("work").id;
         let model = update(&model, Action::View(ViewAction::Show(View::Scores)));
         assert!(model.jobs.foremost().is_none(), "{action:?}");
-        // What still arrives is of the past.
+        // A late report is ignored.
         let late =
             update(&model, Action::Jobs(JobAction::Report(id, Event::Done(Answer::of::<FindRedundant>(&Ok(CellSet::EMPTY))))));
         assert_eq!(late, model);

@@ -139,7 +139,7 @@ fn another_puzzle_is_rated_in_its_place() {
     let late = model.jobs.in_lane(Lane::Rating).cloned().expect("it is under way");
     let other = update(&model, Action::Text(TextAction::Paste(EASY.into())));
     assert_eq!(points(&other).iter().flatten().count(), 1, "only what is found at once");
-    // What the worker still says of the first puzzle is of the past.
+    // A late report on the first puzzle is ignored.
     let part = RatePart { steps: Vec::new(), end: Some(End::Rated(Err("No.".into()))) };
     let said = Action::Jobs(JobAction::Report(late.id, heard(Event::Done(Answer::of::<Rate>(&part)))));
     assert_eq!(update(&other, said), other);

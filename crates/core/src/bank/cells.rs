@@ -64,7 +64,7 @@ fn choose(all: u32, count: u32) -> u128 {
     (0..count).fold(1, |ways, chosen| ways * u128::from(all - chosen) / u128::from(chosen + 1))
 }
 
-/// The place of a set among all sets of as many cells, by the combinatorial number system.
+/// The rank of a set among all sets of the same size, by the combinatorial number system.
 fn rank(cells: &CellSet) -> u128 {
     (1..).zip(cells.iter()).map(|(count, cell)| choose_up_to(cell.index() as u32, count)).sum()
 }

@@ -246,7 +246,7 @@ impl Bank {
         &self.ratings
     }
 
-    /// The givens of a puzzle, by its place; `None` where there is none, or its record is damaged.
+    /// The givens of a puzzle, by its place; `None` if the place is out of range or its record is damaged.
     pub fn givens(&self, place: usize) -> Option<Grid> {
         let at = *self.records.get(place)?;
         let record = &self.bytes[at + 1..][..self.bytes[at].into()];

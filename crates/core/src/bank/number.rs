@@ -1,4 +1,4 @@
-//! Numbers of several digits, each with a radix of its own: the most compact way to write choices one after the other.
+//! Numbers in a mixed radix, one radix per digit: the most compact way to write choices one after the other.
 
 use alloc::vec::Vec;
 

@@ -52,7 +52,7 @@ impl Candidates {
     /// The candidates that the values of `grid` leave, and of them those in the set of each cell.
     ///
     /// # Panics
-    /// When there are not as many sets as cells.
+    /// When the number of sets is not the number of cells.
     pub fn within(grid: Grid, sets: &[DigitSet]) -> Self {
         assert_eq!(sets.len(), grid.shape().cells(), "a set for each cell");
         let mut candidates = Self::of(grid);

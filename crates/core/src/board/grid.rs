@@ -33,7 +33,7 @@ impl Grid {
         Self { shape, values: vec![0; shape.cells()].into() }
     }
 
-    /// The grid with these values, row by row. `None` if there are not as many as the shape has cells, or if a digit is
+    /// The grid with these values, row by row. `None` if their number is not the number of cells of the shape, or if a digit is
     /// not one of the shape.
     pub fn from_values(shape: Shape, values: impl IntoIterator<Item = Option<Digit>>) -> Option<Self> {
         let values: Box<[u8]> = values.into_iter().map(|v| v.map_or(0, |d| d.index() as u8 + 1)).collect();

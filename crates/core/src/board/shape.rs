@@ -9,8 +9,8 @@ use crate::board::cell::Cell;
 use crate::board::digit::{Digit, DigitSet};
 use crate::board::house::{House, HouseKind};
 
-/// The size of a board's boxes, from which all else follows: boxes `w` wide and `h` high make a board of side `w * h`,
-/// with as many digits. Sides go from 4 to 25; a box is at least 2 wide and 2 high.
+/// The size of a board's boxes, which determines the rest: boxes `w` wide and `h` high make a board of side `w * h`
+/// with `w * h` digits. Sides go from 4 to 25; a box is at least 2 wide and 2 high.
 ///
 /// ```
 /// use crosshatch_core::Shape;

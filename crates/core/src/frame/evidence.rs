@@ -91,7 +91,7 @@ impl Pattern {
     pub const ALL: [Self; 4] = [Self::LockedCandidates, Self::NakedPair, Self::HiddenPair, Self::XWing];
 }
 
-/// The [`Evidence::form`] that says nothing of why.
+/// The [`Evidence::form`] without a reason.
 const UNTOLD: u8 = u8::MAX;
 
 impl Evidence {
@@ -100,7 +100,7 @@ impl Evidence {
         Self { form: UNTOLD, ..Self::default() }
     }
 
-    /// Whether this says nothing of why the step holds.
+    /// Whether it gives no reason for the step.
     pub fn is_untold(&self) -> bool {
         self.form == UNTOLD
     }

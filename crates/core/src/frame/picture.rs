@@ -72,7 +72,7 @@ pub enum Strength {
     Weak,
 }
 
-/// A sentence, and what is shown while it is told.
+/// A sentence, and the marks shown with it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Frame {
     /// The sentence.

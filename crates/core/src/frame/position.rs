@@ -50,7 +50,7 @@ pub struct Position {
     kept: Kept,
 }
 
-/// A value of a type that this crate knows nothing of.
+/// A value of a type unknown to this crate.
 #[derive(Default)]
 struct Kept(OnceBox<Box<dyn Any + Send + Sync>>);
 

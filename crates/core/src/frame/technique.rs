@@ -72,7 +72,7 @@ pub enum Family {
     Intersections,
     /// As many digits as cells: pairs, triples and larger tuples.
     Subsets,
-    /// A digit whose places in some houses lie in as many cross houses.
+    /// A digit whose places in some houses lie in the same number of cross houses.
     Fish,
     /// Links of a single digit.
     SingleDigit,
@@ -309,7 +309,7 @@ impl Technique {
         count
     }
 
-    /// Explains a finding of this technique. Only its effect is told if the evidence says nothing of why.
+    /// Explains a finding of this technique. Evidence without a reason gives only the effect.
     pub fn explain(&self, position: &Position, step: &Step) -> Explanation {
         if !step.evidence.is_untold() {
             return (self.explain)(position, step);

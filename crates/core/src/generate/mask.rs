@@ -83,7 +83,7 @@ impl FromStr for Mask {
     }
 }
 
-/// A character that says nothing of a cell.
+/// A character that does not describe a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MaskTextError {
     /// The character.

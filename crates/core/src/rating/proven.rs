@@ -20,7 +20,7 @@ enum Stage {
 }
 
 impl ProvenFirst {
-    /// What begins once the grid is proven to be a puzzle, which may take so many guesses.
+    /// Proves with at most `guesses` guesses that the grid is a puzzle, then begins `then`.
     pub fn new(grid: &Grid, guesses: u64, then: fn(&Puzzle) -> Begun) -> Self {
         Self { stage: Stage::Proving(Box::new(Prover::new(grid.clone())), guesses), then }
     }

@@ -25,8 +25,8 @@ pub struct Scale {
     pub shapes: Shapes,
     /// What a value consists of, in the order in which that is written: one or more numbers, and a word at most.
     pub parts: &'static [Part],
-    /// Begins to rate a grid of such a shape. It may take so many guesses to find out whether there is one solution; what the rating itself
-    /// takes is not limited.
+    /// Begins to rate a grid. The proof that it has one solution may take at most this number of guesses; the rating itself
+    /// is not limited.
     pub begin: fn(&Grid, u64) -> Begun,
     /// How much fuel a rating uses in about a millisecond, so that a limit of time can be counted in work, which is the same on every machine.
     pub fuel_per_ms: u64,
@@ -50,7 +50,7 @@ impl Scale {
         self.shapes.check(shape)
     }
 
-    /// The rating of a grid, not begun. It may take so many guesses to find out whether there is one solution.
+    /// The rating of a grid, not begun. The proof that it has one solution may take at most `guesses` guesses.
     ///
     /// # Errors
     /// When it is seen at once that the grid has no value.
@@ -107,11 +107,11 @@ impl fmt::Debug for Scale {
 
 /// A rating that can be left and taken up again.
 pub trait Work {
-    /// Goes on for some fuel, in units of the scale's own; the value, or why there is none, once that is known.
+    /// Works for some fuel, in the scale's units. Returns the value, or the reason why there is none, once known.
     fn advance(&mut self, fuel: u64) -> Option<Result<Value, Unrated>>;
 }
 
-/// A rating that has not done anything yet, or why there is none where that is seen at once.
+/// A rating not yet begun, or the reason why there is none if it is obvious.
 pub type Begun = Result<Box<dyn Work>, Unrated>;
 
 /// Has work that is done in slices done in one go.

@@ -13,7 +13,7 @@ use crate::rng::Rng;
 const TRACED: usize = 3;
 /// The number of random orders in which values are left out, starting from all of them.
 const ORDERS: u64 = 8;
-/// Guesses after which one question, whether a set of values has a solution, is given up. Few on 9x9 need as many as
+/// Guesses after which the question whether a set of values has a solution is abandoned. Few on 9x9 need
 /// 100; an order that meets a hard one is better replaced by another.
 const QUESTION_PATIENCE: u64 = 2000;
 /// Guesses that may go into further attempts once there is a set of which no cell can be left out, or, above

@@ -43,7 +43,7 @@ pub const UNLIMITED: u64 = u64::MAX;
 /// take a second each there, and hundreds of them would hold everything up.
 const PATIENCE: u64 = 400;
 
-/// Guesses that one of many questions about a board may take: as many as it needs up to 16x16.
+/// Guesses allowed for one of many questions about a board: unlimited up to 16x16.
 pub(crate) fn patience(shape: Shape) -> u64 {
     if shape.side() > 16 { PATIENCE } else { UNLIMITED }
 }
@@ -127,7 +127,7 @@ pub fn count_with(limit: usize, mut advance: impl FnMut() -> Status) -> Count {
     found
 }
 
-/// The first solution, the same on every call; `None` if there is none.
+/// The first solution, if any; the same on every call.
 pub fn solve(grid: &Grid) -> Option<Grid> {
     enumerate(grid).next()
 }

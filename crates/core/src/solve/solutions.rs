@@ -12,8 +12,8 @@ use crate::board::shape::Shape;
 
 /// The solutions of a grid, each once, in slices. Which engine is at work shows only in their order.
 ///
-/// 9x9 boards are solved by [`nine`], smaller ones by [`Search`]. On larger ones `Search` takes turns with clause
-/// learning, which decides what would take it hours, and which the feature `clauses` brings in.
+/// [`nine`] solves 9x9 boards, [`Search`] smaller ones. On larger ones `Search` takes turns with clause
+/// learning (feature `clauses`), which decides boards that would take `Search` hours.
 ///
 /// ```
 /// use crosshatch_core::solve::{Solutions, Status, UNLIMITED};
@@ -85,7 +85,7 @@ impl Solutions {
     }
 }
 
-/// The solutions that this search finds by itself, however long it takes: for those who want its order.
+/// The solutions in the order of this search alone, however long it takes.
 impl From<Search> for Solutions {
     fn from(search: Search) -> Self {
         Self(Engine::Search(search.into()))

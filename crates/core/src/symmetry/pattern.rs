@@ -12,7 +12,7 @@ use crate::board::shape::Shape;
 
 /// A symmetry of the *places* of givens; their digits do not count. Every pattern is possible in every shape, because
 /// the cells form a square whatever the boxes are. Where boxes are not square, a pattern with a quarter turn or a
-/// diagonal mirror does not respect the boxes, and is a pattern all the same.
+/// diagonal mirror does not respect the boxes, but is still a pattern.
 ///
 /// ```
 /// use crosshatch_core::{Shape, symmetry::Pattern};

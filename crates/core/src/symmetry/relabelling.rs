@@ -66,7 +66,7 @@ impl Relabelling {
     /// What a digit becomes.
     ///
     /// # Panics
-    /// When the digit is none of the [`Self::side`] lowest.
+    /// When the digit is not one of the [`Self::side`] lowest.
     pub fn digit(&self, digit: Digit) -> Digit {
         self.to[digit.index()]
     }

@@ -123,7 +123,7 @@ fn one_line<'a>(formats: Formats, line: &Line<'a>, least: usize) -> Option<(Plac
     (one_word && glyphs(cells).count() >= least).then_some((place, cells))
 }
 
-/// At most so many lines with about as many cells as the smallest board are its rows, maybe mistyped, rather than boards.
+/// At most this number of lines, each with about the cells of the smallest board, count as its rows, maybe mistyped, not as boards.
 const FEW: usize = 4;
 
 /// Whether a line that is part of no board looks like a row of a board with one of these sides.

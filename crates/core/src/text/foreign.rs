@@ -7,7 +7,7 @@ pub enum Foreign {
     Named(&'static str),
     /// A puzzle with other rules than those of Sudoku, by its name with an article.
     OtherRules(&'static str),
-    /// Any other web address, which says nothing of a board.
+    /// Any other web address.
     Address,
 }
 

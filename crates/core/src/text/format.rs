@@ -111,7 +111,7 @@ pub(super) enum Write {
 pub struct Content<'a> {
     /// All values, givens and entries.
     pub grid: &'a Grid,
-    /// The cells whose values are givens, if that is to be told.
+    /// The cells whose values are givens, for formats that distinguish them.
     pub givens: Option<&'a CellSet>,
     /// A set for each cell of the grid: the candidates of an empty cell; of a filled cell it does not matter. Without them, a
     /// format that carries candidates writes those that the values leave.
@@ -143,7 +143,7 @@ impl Format {
     /// one.
     ///
     /// # Panics
-    /// When a board has candidates, but not as many sets as cells.
+    /// When a board's number of candidate sets is not its number of cells.
     pub fn write(&self, boards: &[Content<'_>]) -> Option<String> {
         match (self.write.as_ref()?, boards) {
             (Write::Board(write), [board]) => Some(write(board)),
@@ -275,7 +275,7 @@ impl List {
         self.places.is_empty()
     }
 
-    /// The board with this 0-based index. None if there are not as many.
+    /// The board with this 0-based index, or `None` past the end.
     pub fn get(&self, index: usize) -> Option<Listed<'_>> {
         self.places.get(index).map(|place| self.listed(place))
     }

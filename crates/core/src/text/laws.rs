@@ -1,4 +1,4 @@
-//! What holds of every board: each form reads back as it was written, is told from every other, and no text breaks the reader.
+//! Laws of every board: each form reads back as it was written, no two forms are confused, and no text breaks the reader.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};

@@ -159,8 +159,8 @@ pub(super) fn is_prose(text: &str) -> bool {
     others >= cells
 }
 
-/// The first lines, if they are the rows of a board: each has as many cells as there are rows, and a board has that many. `cells`
-/// counts the cells of a line; none if it cannot be a row.
+/// The first lines, if they are the rows of a board: the number of cells in each equals the number of rows. `cells`
+/// counts the cells of a line; `None` if it cannot be a row.
 pub(super) fn leading_rows<'a, 'b>(lines: &'a [Line<'b>], cells: impl Fn(&str) -> Option<usize>) -> Option<&'a [Line<'b>]> {
     let side = cells(lines.first()?.text).filter(|&side| Shape::of_side(side).is_some())?;
     lines.get(..side).filter(|rows| rows.iter().all(|row| cells(row.text) == Some(side)))

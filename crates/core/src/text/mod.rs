@@ -52,8 +52,8 @@ fn read_any(text: &str) -> Result<Reading, ParseError> {
     read_as(formats::ALL, text).or_else(|error| fallback().unwrap_or(Err(error)))
 }
 
-/// Reads a board, or a list of boards, from text in one of the common formats. A program that has the others in a part of its own does without
-/// that part here.
+/// Reads a board, or a list of boards, from text in one of the common formats. A program with the other formats in a lazy chunk
+/// does without that chunk here.
 ///
 /// # Errors
 /// As [`read()`], of which a text in another format may be a reason.
@@ -87,7 +87,7 @@ fn read_as(formats: format::Formats, text: &str) -> Result<Reading, ParseError> 
 }
 
 impl List {
-    /// The board with this 0-based index, read. None if there are not as many.
+    /// Reads the board with this 0-based index; `None` past the end.
     pub fn reading(&self, index: usize) -> Option<Reading> {
         self.get(index).and_then(|board| read_as(self.formats, board.cells).ok())
     }

@@ -13,7 +13,7 @@ use crate::links::Links;
 pub(crate) struct Reach<'a> {
     links: &'a Links,
     from: usize,
-    /// The length of the shortest chain to each node being on, an odd number; 0 if there is none.
+    /// The length of the shortest chain to each node being on, an odd number; 0 without a chain.
     on: Vec<u16>,
     /// The same for nodes being off, limited to nodes with strong links.
     off: Vec<u16>,

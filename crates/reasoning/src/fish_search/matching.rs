@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crosshatch_core::HouseSet;
 
-/// Whether each entry can be assigned a house of its own among its options. By augmenting paths.
+/// Whether each entry can be assigned a different house among its options. By augmenting paths.
 pub(super) fn is_complete(options: &[HouseSet]) -> bool {
     let mut matching = Matching { options, takers: Vec::new() };
     (0..options.len()).all(|one| matching.place(one, &mut { HouseSet::EMPTY }))

@@ -59,7 +59,7 @@ pub(crate) struct Catch {
     pub(crate) size: usize,
 }
 
-/// A fish: as many base houses as cover houses, and the fins.
+/// A fish: equal numbers of base and cover houses, and the fins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Fish {
     pub(crate) nets: Nets,
@@ -227,7 +227,7 @@ impl Water {
         ControlFlow::Continue(())
     }
 
-    /// Whether the rows that lack the digit, except those in `done`, cannot each have a `live` place in a column of its own. If
+    /// Whether the rows that lack the digit, except those in `done`, cannot each have a `live` place in a different column. If
     /// they can, no set of rows or columns is confined to fewer lines across (Hall's theorem). Cost: at most the number of places
     /// times the number of rows.
     pub(crate) fn is_short(&self, done: HouseSet, live: &dyn Fn(&Place) -> bool) -> bool {

@@ -16,8 +16,8 @@ pub fn told(position: &Position, outline: Step) -> Step {
     retold(position, outline, &[technique], |step| step.effect == meant)
 }
 
-/// A step that is not told yet, told by the first of these techniques that has its effect in a position, or removes more than that: by a
-/// finding that is like what was meant, else by the first. A step that none of them finds stays as it is, as does one that is told already.
+/// Explains a step that lacks an argument, by the first of these techniques that has its effect in a position or removes more: by a
+/// finding similar to the step, else by the first. A step that none of them finds stays as it is, as does one with an argument.
 pub(super) fn retold(
     position: &Position,
     step: Step,

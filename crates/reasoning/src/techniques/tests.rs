@@ -164,7 +164,7 @@ fn on_the_way(shape: Shape, seed: u64) -> (Puzzle, Position) {
     (puzzle, position)
 }
 
-/// Checks that a step eliminates nothing of the solution, places nothing else, changes something, and that its argument holds.
+/// Checks that a step eliminates no digit of the solution, places nothing else, changes something, and that its argument holds.
 fn check_sound(puzzle: &Puzzle, position: &Position, step: &Step) {
     let id = step.technique.id;
     let right = |cell| puzzle.solution().get(cell).expect("a full grid");
@@ -291,7 +291,7 @@ const fn work(seed: u64) -> u64 {
     if seed.is_multiple_of(4) { 60_000 } else { 12_000 }
 }
 
-/// The fewest findings on a board whose explanation is checked, if there are as many.
+/// The most findings on a board whose explanation is checked.
 const TOLD: usize = 4;
 
 /// The findings of a technique within this much work, and whether these are all.

@@ -36,7 +36,7 @@ pub(crate) fn done(model: &Model, active: &ActiveJob) -> Model {
     update(model, Action::Jobs(JobAction::Report(active.id, heard(Event::Done(answer)))))
 }
 
-/// The model once so many steps are known on this scale, and what its line said meanwhile.
+/// The model once `steps` steps are known on this scale, and the texts of its line meanwhile.
 #[allow(dead_code, reason = "not every test waits for ratings")]
 pub(crate) fn rated_until(model: &Model, id: &str, steps: usize) -> (Model, Vec<String>) {
     let mut model = model.clone();

@@ -90,7 +90,7 @@ fn links_are_drawn_from_one_candidate_to_another() {
     assert_eq!(drawn(&session), []);
     // Within a cell too.
     session.press("1 2").says("1 in r1c3 and 2 in r1c3: a weak link.");
-    // The same end twice is none, nor is one in a filled cell; Escape lets go of it.
+    // A line from an end to itself or into a filled cell is not drawn; Escape drops the pen.
     session.press("1 1 1 Escape");
     assert_eq!((drawn(&session).len(), session.0.game.held), (1, Some(Held::Pen(Figure::Weak))));
     draw(&mut session, one, candidate(0, 5));
@@ -125,7 +125,7 @@ fn what_is_drawn_goes_with_what_it_is_drawn_on() {
     session.act(Action::Tool(BoardTool::Transform(Transformation::ALL[1])));
     assert_eq!(drawn(&session).len(), 3);
     session.press("^z");
-    // A digit takes away what it rules out; undo brings it back.
+    // A digit removes the lines at candidates that it rules out; undo restores them.
     session.press("z ^Home ArrowRight ArrowRight 1");
     assert_eq!(drawn(&session), []);
     session.press("^z");
@@ -153,7 +153,7 @@ fn what_is_drawn_is_seen_until_a_step_is_told() {
         scene.links.iter().map(|link| (link.from, link.to, link.strength)).collect::<Vec<_>>(),
         [(one, other, Strength::Strong)]
     );
-    // A hint that says where to look leaves it; one that is told is drawn in its place.
+    // A hint at the level `Where` leaves the drawing; a hint at the level `Why` replaces it.
     session.act(Action::Hint(Ask::Level(HintLevel::Where)));
     assert!(view::sketched(&session.0).is_some());
     session.act(Action::Hint(Ask::Level(HintLevel::Why)));

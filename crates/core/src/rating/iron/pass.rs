@@ -18,7 +18,7 @@ pub enum Rung {
     MissingDigit,
     /// Virtual cross-hatching: all places of a digit in one house lie in another one.
     RegionIntersection,
-    /// A naked or hidden tuple of this size, 2 to 8: as many digits confined to as many cells.
+    /// A naked or hidden tuple of size `n`, 2 to 8: `n` digits confined to `n` cells.
     Tuple(u8),
     /// Trying out a candidate, which proves impossible.
     WhatIf,
@@ -59,10 +59,10 @@ impl Rung {
 /// The two kinds of tuple, which share a rung.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TupleKind {
-    /// As many cells of a house as there are digits in the tuple hold nothing but these. As in the original, what a
+    /// `n` cells of a house hold only the `n` digits of the tuple. As in the original, what a
     /// tuple of either kind removes beyond its own house counts here too.
     Naked,
-    /// The digits of the tuple have only as many places in a house as there are digits.
+    /// The `n` digits of the tuple have only `n` places in a house.
     Hidden,
 }
 

@@ -60,7 +60,7 @@ pub struct RecordedPass {
     pub techniques: Vec<Technique>,
 }
 
-/// A line of the list with which the original closed, in its order: the rungs, naked and hidden tuples told apart.
+/// A line of the list with which the original closed, in its order: the rungs, with naked and hidden tuples distinguished.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Technique {
     /// As [`Rung::BoxScan`].
@@ -131,7 +131,7 @@ impl Record {
     /// The list of "Solution techniques used", each technique once, cheapest rung first.
     ///
     /// The original names only the largest naked and the largest hidden tuple, and also what it used to refute
-    /// candidates that it tried out. Here is every tuple, and nothing of what went on in a trial.
+    /// candidates that it tried out. This list has every tuple, and no steps of a trial.
     pub fn techniques(&self) -> Vec<Technique> {
         let used: BTreeSet<Technique> = self.passes.iter().flat_map(|pass| pass.techniques.iter().copied()).collect();
         used.into_iter().collect()

@@ -23,7 +23,7 @@ const CONFLICT: u64 = 10;
 
 /// The solutions of a grid by clause learning. There is a variable for each candidate, true if the candidate is.
 /// Clauses say that each cell has exactly one digit, and each digit exactly one place in each house. A solution found
-/// is excluded by a clause of its own.
+/// is excluded by a separate clause.
 pub(super) struct Learner {
     shape: Shape,
     solver: Solver<Meter>,
@@ -32,11 +32,11 @@ pub(super) struct Learner {
     /// Index `c * side + d`: the literal for digit `d` in cell `c`; `None` where it is known whether the candidate is
     /// true.
     literals: Box<[Option<Lit>]>,
-    /// The number of rows of cells, and after those of houses, that the solver has been told of.
+    /// The number of rows of cells, and after those of houses, whose clauses the solver has.
     told: usize,
     /// Guesses that the work done has cost and that are not paid for yet.
     owed: u64,
-    /// What that work has come to.
+    /// The result of that work.
     outcome: Option<Status>,
 }
 

@@ -8,7 +8,7 @@ pub type Values = [u8; 81];
 pub struct Tally {
     /// The number of solutions met, at most the limit.
     pub count: usize,
-    /// The first solution met; zeros if there is none.
+    /// The first solution found; zeros without one.
     pub first: Values,
     /// Whether `count` is the answer: the limit was reached, or there are no more. False if the fuel ran out.
     pub decided: bool,

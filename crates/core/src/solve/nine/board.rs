@@ -2,7 +2,7 @@
 
 use super::lanes::{BOXES, Lanes, NINE};
 
-/// What is known of a board: boxes side by side, in as many parts as a machine needs for nine of them.
+/// What is known of a board: nine boxes side by side, in the number of parts that the machine's registers require.
 #[derive(Clone, Copy)]
 pub(super) struct Board<L, const PARTS: usize> {
     pub(super) parts: [Part<L>; PARTS],
@@ -59,8 +59,8 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
 
     /// Removes what cannot be, until nothing more follows.
     ///
-    /// One round looks at all boxes, bands and stacks at once; there is no list of what is to be looked at again. In
-    /// haste, an open board is left without counting the digits of triads, from which little more follows.
+    /// One round examines all boxes, bands and stacks at once, without a work list. With
+    /// `hasty`, an open board is left without counting the digits of triads, which adds little.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(super) fn propagate(&mut self, hasty: bool) -> Outcome {

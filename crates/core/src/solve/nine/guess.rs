@@ -3,7 +3,7 @@
 use super::board::{Board, COLUMNS, ROWS};
 use super::lanes::{Lanes, NINE};
 
-/// The number of cells, at most, that are guessed at once: as many as there are boxes that share no band or stack.
+/// The most cells guessed at once: the number of boxes that share no band or stack.
 const CELLS: usize = 3;
 
 /// Guesses made at once, each of which may hold or not.

@@ -1,7 +1,7 @@
 //! Sets side by side in registers of 256 bits: AVX2, and the same with the additions of AVX-512.
 //!
-//! Lanes are used only in what `compiled_for!` compiles for such a machine, and everything is inlined there: a call
-//! that remains, as a closure or `array::map` brings about, would take as long as a round.
+//! Lanes are used only in what `compiled_for!` compiles for such a machine, and everything is inlined there: a remaining
+//! call, such as a closure or `array::map` can cause, would take as long as a round.
 #![allow(clippy::wildcard_imports, reason = "the names of instructions are long enough")]
 #![allow(unsafe_code, reason = "instructions that a machine need not have; it is asked before anything here is called")]
 

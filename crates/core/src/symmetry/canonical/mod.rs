@@ -28,7 +28,7 @@ pub struct Canonical {
     /// for the names of its digits. It divides 3,359,232, which the empty grid has. For each there is exactly one
     /// renaming of the digits that occur; digits that do not occur could be renamed freely, which is not counted.
     pub automorphisms: u32,
-    /// One of the symmetries that lead from the grid to the form. There are as many as automorphisms, times the ways to
+    /// One of the symmetries that lead from the grid to the form. Their number is that of the automorphisms, times the ways to
     /// rename the digits that do not occur.
     pub symmetry: Symmetry,
 }

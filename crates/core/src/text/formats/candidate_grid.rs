@@ -38,7 +38,7 @@ pub(crate) static CANDIDATE_GRID: Format = Format {
 };
 
 /// Writes the candidates, and above them rows of the givens and rows of all values if the board distinguishes them. Rows rather
-/// than lines, since a line of a 4x4 board has as many cells as a row of the grid may have candidates.
+/// than lines, since a line of a 4x4 board has 16 cells, and a row of its candidate grid may have 16 candidates.
 fn write(board: &Content<'_>) -> String {
     let candidates = candidate_grid(board.grid, &sets_of(board), board.symbols);
     let Some(givens) = board.givens else { return candidates };
@@ -54,7 +54,7 @@ fn write(board: &Content<'_>) -> String {
 /// lost.
 ///
 /// # Panics
-/// When there are not as many sets as the grid has cells.
+/// When the number of sets is not the number of cells of the grid.
 pub fn candidate_grid(grid: &Grid, candidates: &[DigitSet], symbols: Symbols) -> String {
     let shape = grid.shape();
     let (side, width) = (shape.side(), shape.box_width());
@@ -133,7 +133,7 @@ fn read_block(lines: &[Line<'_>]) -> Option<Result<(Reading, usize), ParseError>
 /// Reads a candidate grid from its lines; borders are left out.
 ///
 /// # Errors
-/// When there are not as many groups in a row as there are rows, when a group has a character that is neither a digit of the
+/// When the number of groups in a row is not the number of rows, when a group has a character that is neither a digit of the
 /// shape nor a mark, or when it has no digit.
 pub(crate) fn read(lines: &[Line<'_>]) -> Result<Reading, ParseError> {
     let (shape, sets, symbols) = read_sets(lines)?;

@@ -36,7 +36,7 @@ pub(crate) static JSON: Format = Format {
     ..Format::NAMED_ONLY
 };
 
-/// Reads the board in a text that is JSON. `None` if the text is none, or has no board whose cells are objects; an error if it has other rules
+/// Reads the board in a JSON text. `None` if the text is not JSON or has no board whose cells are objects; an error if it has other rules
 /// than those of Sudoku.
 pub(super) fn read(text: &str, format: &'static Format) -> Option<Result<Reading, ParseError>> {
     let text = text.trim();

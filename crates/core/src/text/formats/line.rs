@@ -55,7 +55,7 @@ pub fn read_line_of(shape: Shape, symbols: Symbols, text: &str) -> Option<Grid> 
 /// Reads a board from one line, where `number` is the 1-based number of that line in its text, for errors.
 ///
 /// The board is the longest word that is as long as a board, and the first of several such words. Words end at blanks, commas,
-/// semicolons, bars, colons, quotation marks, slashes and the like. If there is no such word, a line of digits and blanks that is
+/// semicolons, bars, colons, quotation marks, slashes and similar marks. If there is no such word, a line of digits and blanks that is
 /// as long as a board is read with the blanks as empty cells, and a line of single characters separated by blanks is read with
 /// each character as a cell.
 ///
@@ -171,7 +171,7 @@ fn fits(word: &str, shape: Shape) -> bool {
     count_no_cells(word, shape) == 0
 }
 
-/// Why a line is no board: its longest word has the length of a board and a character that is none of its cells, or it has a character that
+/// Why a line is no board: its longest word has the length of a board but a character that is no cell of it, or it has a character that
 /// is no cell of any board, or the wrong length.
 fn refuse(text: &str, number: usize) -> ParseError {
     let (start, word, size) = words(text).fold((0, "", 0), |best, (start, word)| {

@@ -52,7 +52,7 @@ pub static ALL: &[&Format] = &[
     &penpa::PENPA,
 ];
 
-/// Those that most people paste. Who brings the others late asks these first; the order is that of [`ALL`].
+/// The most pasted formats, in the order of [`ALL`]. A program that loads the others lazily tries these first.
 pub(super) static COMMON: &[&Format] = &[&sukaku::SUKAKU, &line::LINE, &rows::ROWS, &candidate_grid::CANDIDATE_GRID, &list::LIST];
 
 fn reads(formats: Formats) -> impl DoubleEndedIterator<Item = &'static Reads> {

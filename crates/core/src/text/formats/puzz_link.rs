@@ -1,5 +1,5 @@
 //! Addresses of puzz.link: `?sudoku/9/9/` and the cells in base 36, where 1 to f is a value, `-` stands before one of two digits, and a letter
-//! from g on is a run of as many empty cells.
+//! from g on is a run of empty cells (g for 1, h for 2, ...).
 
 use alloc::vec::Vec;
 
@@ -35,7 +35,7 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     Some(Ok(Reading::of_grid(grid, Symbols::FromOne, &PUZZ_LINK)))
 }
 
-/// The values of the cells. `None` if they are not as many as the shape has cells.
+/// The values of the cells. `None` if their number is not that of the shape's cells.
 fn cells(shape: Shape, code: &str) -> Option<Vec<Option<Digit>>> {
     let mut values = Vec::new();
     let mut rest = code;

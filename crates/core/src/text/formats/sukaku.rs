@@ -38,7 +38,7 @@ pub(crate) static SUKAKU: Format = Format {
 /// cell.
 ///
 /// # Panics
-/// When there are not as many sets as the grid has cells.
+/// When the number of sets is not the number of cells of the grid.
 pub fn sukaku(grid: &Grid, candidates: &[DigitSet], symbols: Symbols) -> String {
     let shape = grid.shape();
     assert_eq!(candidates.len(), shape.cells(), "a set for each cell");
@@ -58,9 +58,9 @@ fn shape_of(characters: usize) -> Option<Shape> {
 /// The fewest characters of a sukaku, which is 4x4.
 const LEAST: usize = 64;
 
-/// The bytes of a sukaku in which each cell has a digit, on a line where a board of so many bytes was found.
+/// The bytes of a sukaku in which each cell has a digit, on a line with a board of `board` bytes, if one was found.
 fn find(text: &str, board: Option<usize>) -> Option<Range<usize>> {
-    // Most lines with a board have no room for a sukaku beside it, and few boards have as many characters as a sukaku.
+    // Most lines with a board have no room for a sukaku beside it, and few boards have the length of a sukaku.
     let may_be_here = board.is_none_or(|board| board == LEAST || text.len() >= board + LEAST);
     let (start, word, shape) = may_be_here.then(|| word(text)).flatten()?;
     let fits = word.chars().all(|c| is_cell_of(c, shape)) && sets(shape, word.chars()).is_some_and(|sets| all_filled(&sets));
@@ -76,7 +76,7 @@ fn word(text: &str) -> Option<(usize, &str, Shape)> {
     words.find_map(|(start, word)| shape_of(word.len()).filter(|_| word.is_ascii()).map(|shape| (start, word, shape)))
 }
 
-/// What is wrong with a line that has as many characters as a sukaku. None if it has not.
+/// The error in a line with the length of a sukaku; `None` if it has another length.
 fn refuse(text: &str, number: usize) -> Option<ParseError> {
     let (start, word, shape) = word(text)?;
     if Shape::of_cells(word.len()).is_some() {
@@ -111,7 +111,7 @@ fn read_wrapped(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let fits =
         alike && cells.iter().all(|&c| is_cell_of(c, shape)) && lines.iter().all(|line| glyphs(line.text).count() == width);
     let sets = fits.then(|| sets(shape, cells.iter().copied()))?.filter(|sets| all_filled(sets))?;
-    // Nine boards on nine lines have as many characters too, but their digits are anywhere.
+    // Nine boards on nine lines have the same length, but their digits are not in these places.
     let in_place = |(at, &c): (usize, &char)| Symbols::FromOne.digit(c, shape).is_none_or(|d| d.index() == at % shape.side());
     let in_place = cells.iter().enumerate().all(in_place);
     in_place.then(|| Ok(reading(shape, &sets, &cells.iter().copied())))

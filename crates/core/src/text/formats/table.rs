@@ -46,7 +46,7 @@ fn of_markup(text: &str) -> Option<Grid> {
         } else if tag("td", name) || tag("th", name) && !tag("thead", name) {
             rows.last_mut()?.push(content.trim());
         } else if let (false, Some(cell)) = (name.starts_with('/'), rows.last_mut().and_then(|row| row.last_mut())) {
-            // What a cell holds may be in an element of its own, or be the value of a field.
+            // A cell's content may be in a nested element, or be the value of a field.
             let value = name.split_once("value=\"").and_then(|(_, value)| value.split('"').next());
             *cell = value.or(Some(content.trim()).filter(|content| !content.is_empty())).unwrap_or(cell);
         }
@@ -206,7 +206,7 @@ fn with_gaps(count: usize, side: usize, length: usize) -> Option<Vec<usize>> {
     (count == side + side / length - 1).then(|| (0..side).map(|at| at + at / length).collect())
 }
 
-/// The board with these cells, if they are as many rows as columns, each a digit or empty, and not all empty.
+/// The board with these cells, if they form a square, each a digit or empty, and not all empty.
 fn of_square(rows: &[Vec<&str>]) -> Option<Grid> {
     let shape = Shape::of_side(rows.len())?;
     let mut values = vec![None; shape.cells()];

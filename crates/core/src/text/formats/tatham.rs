@@ -78,7 +78,7 @@ fn number(text: &str) -> Option<(usize, &str)> {
     Some((number.parse().ok()?, rest))
 }
 
-/// The values of a description. `None` if they are not as many as the shape has cells.
+/// The values of a description. `None` if their number is not that of the shape's cells.
 fn cells(shape: Shape, description: &str) -> Option<Vec<Option<Digit>>> {
     let mut values = Vec::new();
     let mut rest = description;

@@ -113,7 +113,7 @@ const ON: u16 = 1 << 15;
 pub(super) struct Run {
     pub(super) nodes: Vec<Node>,
     causes: Vec<u16>,
-    /// The node of each candidate, with [`ON`] set if it is true; [`UNKNOWN`] if there is none.
+    /// The node of each candidate, with [`ON`] set if it is true; [`UNKNOWN`] without a node.
     at: [u16; 729],
     pub(super) on: Bits,
     pub(super) off: Bits,
@@ -233,7 +233,7 @@ impl Run {
         let Some([nodes, causes, on, off]) = self.mark else { return };
         for node in &self.nodes[nodes..] {
             let candidate = usize::from(node.literal.candidate());
-            // The second node of a clash has no entry of its own.
+            // The second node of a clash has no separate entry.
             if self.at[candidate] & !ON >= nodes as u16 {
                 self.at[candidate] = UNKNOWN;
                 self.on[candidate / 64] &= !(1 << (candidate % 64));

@@ -38,8 +38,8 @@ pub(super) fn fish(board: &Board, size: u32, round: &mut Round) -> ControlFlow<(
     ControlFlow::Continue(())
 }
 
-/// The first wanted set of `size` lines in which a digit has as many spots as there are lines and which share some of these spots
-/// with other lines.
+/// The first wanted set of `size` lines in which a digit has `size` spots, some of which it also has in other
+/// lines.
 fn first(spots: &[u16; 9], size: u32, is_wanted: impl Fn(u16) -> bool) -> Option<u16> {
     let eligible = eligible(*spots, size);
     let open = spots.iter().filter(|&&spots| spots != 0).count() as u32;

@@ -67,8 +67,8 @@ fn of_unique(name: &StepName) -> Option<&'static [&'static Technique]> {
     place(rectangles).map(|place| OF_RECTANGLES[place]).or_else(of_loop)
 }
 
-/// A step of the scale as a step of the library, in the position in which the scale found it. A chain brings its own argument; other steps
-/// are without, and [`told`] searches for it.
+/// A step of the scale as a step of the library, in the position in which the scale found it. A chain has its own argument; for other
+/// steps, [`told`] searches for one.
 pub fn outline(position: &Position, rated: &RatedStep) -> Step {
     let effect = Effect::of(rated.placement.into_iter().collect(), rated.eliminations.clone()).in_position(position);
     let evidence = rated.argument.as_deref().map_or_else(Evidence::untold, explainer_chains::evidence_of);

@@ -57,7 +57,7 @@ impl Crossing {
     }
 }
 
-/// For each set of spots, the third that contains all of them, if there are at least two; 3 if there is none. The first entry
+/// For each set of spots, the third that contains all of them, if there are at least two; 3 without such a third. The first entry
 /// divides by rows of a box, the second by columns.
 static THIRDS: [[u8; 2]; 512] = {
     let mut thirds = [[3; 2]; 512];

@@ -15,7 +15,7 @@ pub(crate) struct Climb {
     pub(crate) search: Search,
     /// For each technique that is asked digit by digit, the places of each digit when it last found nothing.
     barren: Vec<[Cells; 9]>,
-    /// For each technique that is told what has changed, the candidates when it last found nothing.
+    /// For each technique that uses the changes, the candidates when it last found nothing.
     exhausted: BTreeMap<usize, [u16; 81]>,
 }
 

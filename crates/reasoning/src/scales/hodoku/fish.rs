@@ -1,4 +1,4 @@
-//! Basic fish, with and without fins: base lines and as many cover lines. Rows are tried as base lines first.
+//! Basic fish, with and without fins: equal numbers of base and cover lines. Rows are tried as base lines first.
 
 use alloc::vec::Vec;
 

@@ -15,7 +15,7 @@ use crosshatch_core::technique::{Price, Technique};
 
 /// A technique of the scale.
 pub(crate) struct Rung {
-    /// The name; `None` for a group of techniques, whose steps bring their own names.
+    /// The name; `None` for a group of techniques, whose steps have their own names.
     pub(crate) name: Option<&'static str>,
     /// The technique of the library that has the price; for a group of the same price, the first one.
     pub(crate) technique: &'static Technique,

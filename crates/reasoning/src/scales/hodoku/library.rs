@@ -5,8 +5,8 @@ use crate::scales::retold::retold;
 use crosshatch_core::Position;
 use crosshatch_core::step::{Effect, Evidence, Step};
 
-/// A step of the scale as a step of the library, in the position in which the scale found it, without its argument, for which [`told`] has
-/// to search.
+/// A step of the scale as a step of the library, in the position in which the scale found it, without its argument; [`told`]
+/// searches for that.
 pub fn outline(position: &Position, rated: &RatedStep) -> Step {
     let effect = Effect::of(rated.placement.into_iter().collect(), rated.eliminations.clone()).in_position(position);
     Step { technique: rated.name.techniques()[0], effect, evidence: Evidence::untold() }

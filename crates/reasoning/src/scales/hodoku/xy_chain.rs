@@ -78,7 +78,7 @@ struct BivalueCells<'a> {
 }
 
 /// By cell and digit, the minimum number of cells in a chain that ends with this cell holding the digit, counting this cell; 0 if
-/// there is none.
+/// without a chain.
 struct Ways([[u8; 9]; 81]);
 
 impl Ways {

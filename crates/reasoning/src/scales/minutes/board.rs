@@ -16,7 +16,7 @@ pub(super) struct Way {
     pub(super) digit: u8,
 }
 
-/// How many ways on there are, by what shows them. A way that several houses show, or a cell of its own too, is as many ways.
+/// The number of ways on, by what shows them. A way that several houses show, or a house and the cell itself, counts once for each.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Ways {
     /// Hidden singles of boxes.

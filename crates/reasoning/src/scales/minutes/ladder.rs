@@ -36,8 +36,8 @@ pub(super) struct Eliminated {
     pub(super) gone: [u16; 81],
 }
 
-/// What the first rung that eliminates anything does, in one sweep over the board; none if there is none. All of it follows from the board as
-/// it is, so that images of a board stay images.
+/// The eliminations of the first rung that has any, in one sweep over the board; `None` if no rung has. They all follow from the board
+/// before the sweep, so that images of a board stay images.
 pub(super) fn climb(board: &Board) -> Option<Eliminated> {
     let mut sweep = Sweep { board, gone: [0; 81], any: false };
     let rung = RUNGS.iter().find(|rung| {
@@ -138,7 +138,7 @@ impl Sweep<'_> {
     }
 }
 
-/// Every choice of so many sets that are not empty whose members together are as many.
+/// Calls `each` for every choice of `size` nonempty sets whose union has `size` members.
 fn covered(sets: &[u16; 9], size: u32, mut each: impl FnMut(u16, u16)) {
     fn choose(sets: &[(u16, u16)], size: u32, chosen: u16, union: u16, each: &mut dyn FnMut(u16, u16)) {
         for (at, &(own, set)) in sets.iter().enumerate() {

@@ -6,8 +6,8 @@
 //! that people took for 766 puzzles: `cargo xtask fit-minutes` finds them and writes `coefficients.rs`.
 //!
 //! In each position the ways on are counted: hidden singles of boxes, hidden singles of rows and columns, which are worth 0.4 of those, and
-//! naked singles, which are worth 0.08. With `E` empty cells and ways on worth `H`, a person looks for `E / (0.2 + H)`, in vain where there is
-//! none. One way is drawn, each as likely as it is worth. Where there is none, the first rung of a short ladder that eliminates anything is
+//! naked singles, which are worth 0.08. With `E` empty cells and ways on worth `H`, a person looks for `E / (0.2 + H)`, in vain if there are
+//! no ways. One way is drawn at random, weighted by its worth. Without a way, the first rung of a short ladder that eliminates anything is
 //! taken: locked candidates; pairs; triples or an X-wing; quads, a swordfish or an XY-wing; in the end, a digit of the solution in a cell with
 //! few candidates.
 //!
@@ -66,7 +66,7 @@ impl Rater {
         Ok(Self { puzzle: puzzle.clone(), start, looking: Vec::new(), sum: Effort::default() })
     }
 
-    /// Solves it so many times more at most; the effort on average, once it was solved often enough.
+    /// Solves it at most `runs` more times. Returns the average effort once all runs are done.
     pub fn advance(&mut self, runs: u64) -> Option<Effort> {
         for _ in 0..runs.min(u64::from(RUNS - self.runs())) {
             let run = self.solve(self.runs(), |_, _, _| ());
@@ -90,7 +90,7 @@ impl Rater {
         self.looking.len() as u32
     }
 
-    /// Solves it as the run of this number does. Each move is told with the board before it and how long was looked for it.
+    /// Solves it as run number `run`. Passes each move to `each`, with the board before it and the time spent looking.
     fn solve(&self, run: u32, mut each: impl FnMut(&Board, f64, Move)) -> Effort {
         let mut chance = Rng::stream(SEED, run.into());
         let mut board = self.start.clone();
@@ -159,13 +159,13 @@ enum Move {
     Reveal(Way),
 }
 
-/// How long one looks with so many empty cells and ways on of this worth, in 25ths.
+/// How long one looks among `empty` empty cells for ways on that are worth `worth` 25ths.
 fn looking(empty: u32, worth: u32) -> f64 {
     // E / (0.2 + H)
     f64::from(25 * empty) / f64::from(5 + worth)
 }
 
-/// The time for a puzzle that asks this much, [`LONGEST`] at most. Where nothing is left to write, there is none.
+/// The time for a puzzle of this effort, at most [`LONGEST`]; zero for a full board.
 pub fn time(effort: Effort) -> Time {
     if effort == Effort::default() { Time::default() } else { coefficients::FITTED.time(effort) }
 }

@@ -64,7 +64,7 @@ impl Effort {
 }
 
 impl Feature {
-    /// How many deviations from the mean, at most three: the model knows nothing of what lies beyond.
+    /// How many deviations from the mean, at most three: the model was not fitted beyond.
     pub fn standard(&self, value: f64) -> f64 {
         const MOST: f64 = 3.0;
         ((value - self.mean) / self.deviation).clamp(-MOST, MOST)

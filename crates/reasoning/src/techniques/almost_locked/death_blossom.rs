@@ -92,7 +92,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// For each candidate of a stem the sets that can be its petal; `None` if there is none for some candidate.
+/// For each candidate of a stem the sets that can be its petal; `None` if some candidate has no petal.
 fn petals(web: &RestrictedCommons, stem: Cell, own: DigitSet) -> Option<Vec<Vec<usize>>> {
     let loses = |set: &AlmostLockedSet, digit| set.digits.contains(digit) && web.sets.share(set, digit).seen.contains(stem);
     let of_digit = |digit| {

@@ -76,7 +76,7 @@ fn told_set(told: Explanation, position: &Position, cells: &CellSet, tone: Tone)
     told.set(cells, tone).say(has).toned_digits(digits, tone).mark(marks, tone).say(end)
 }
 
-/// Names a set that was told: "set A", or its cells.
+/// Names a set: "set A" if it has a letter, else its cells.
 fn named(told: Explanation, cells: &CellSet) -> Explanation {
     match told.letter(cells) {
         Some(letter) => told.say(format!("set {letter}")),

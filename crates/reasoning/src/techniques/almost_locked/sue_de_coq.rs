@@ -8,8 +8,8 @@
 //! (r1c1 and r1c2 have the candidates 1, 2, 3 and 4)
 //! ```
 //! Sound by the rules: a digit of the intersection that the line's part has too occurs at most once in them, since all these
-//! cells share the line; likewise for the box. A part may have further digits, each at most once in it. In total there are just
-//! as many digits as cells, so each digit occurs as often as it can, and what sees all of its places cannot have it. No digit of
+//! cells share the line; likewise for the box. A part may have further digits, each at most once in it. In total the numbers of
+//! digits and cells are equal, so each digit occurs as often as it can, and what sees all of its places cannot have it. No digit of
 //! the intersection is in both parts; a further digit may be, and then occurs in each of them. The line's part may use cells of
 //! the intersection that are not counted as such. Cost: for each line and box the subsets of the intersection, and for each the
 //! parts of the line and of the box that fit. Also called two-sector disjoint subsets, with its extensions.

@@ -6,7 +6,7 @@
 //! 2x  -3 .  | .  23 .  | .  .  .      What sees all places for 3 in both cannot be 3.
 //! ```
 //!
-//! Sound by the rules: a set without one of its digits has as many digits as cells. With two restricted commons x and y, each set
+//! Sound by the rules: a set without one of its digits has equally many digits and cells. With two restricted commons x and y, each set
 //! is without one of them: if it had both, the other would have neither and could not be filled. So each set holds all its other
 //! digits, and x and y are in one set each: what sees all places of one of these digits in its set, or all places of x or y in
 //! both, cannot have it. The sets may share cells, provided these do not have x. Cost: the sets, and the pairs of them with a

@@ -4,7 +4,7 @@
 //! they are sorted and explained: with fins, with boxes, with rows and columns on the same side, and two with the same base in
 //! one step (siamese).
 //!
-//! Of several fish with the same effect the first is kept. Evidence of all of them: the digit; the base houses, then as many
+//! Of several fish with the same effect the first is kept. Evidence of all of them: the digit; the base houses, then the same number of
 //! cover houses; the fins, then the endo fins. Form 1 is a siamese fish, in which the cover houses of the second fish follow, and
 //! its fins and endo fins.
 

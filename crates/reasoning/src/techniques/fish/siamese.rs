@@ -7,7 +7,7 @@
 //! . y y | . g . | . . .
 //! ```
 //!
-//! Each of the two is sound by itself, so both are. Together they eliminate more than either alone; the technique is that of one
+//! Each of the two is sound alone, so both are. Together they eliminate more than either alone; the technique is that of one
 //! of the two. Cost: that of the fish, plus the pairs of those with the same base. `HoDoKu` finds siamese fish if its settings
 //! allow, at the price of one fish.
 //!

@@ -6,7 +6,7 @@
 //! ```
 //! Sound by the rules: the places of the digit in the solution are one of its templates. Cost: templates are not listed. For each
 //! place in question one template with it, or without it, is searched for; those found settle other places as well, so a digit
-//! takes at most as many searches as it has places. A search takes the house with the fewest places left first. Templates of
+//! takes at most one search per place. A search takes the house with the fewest places left first. Templates of
 //! different digits that share a cell exclude each other, which is tried afterwards ([`compatible`]): expensive, and done only
 //! for digits with not very many templates. Also called pattern overlay method, POM.
 //!

@@ -109,7 +109,7 @@ struct Asking<'a> {
 enum Said {
     /// A step.
     Step(Box<Step>),
-    /// There is none.
+    /// No step.
     Nothing,
     /// No more may be asked for now.
     Later,
