@@ -240,7 +240,7 @@ def run(args):
         digest = hashlib.sha256(file.read()).hexdigest()
 
     builder = SparkSession.builder.appName("crosshatch")
-    # spark-submit, which sets this variable, says the cluster itself. A local cluster would not try again by itself.
+    # spark-submit, which sets this variable, names the cluster itself. A local cluster does not retry by default.
     if args.master or "PYSPARK_GATEWAY_PORT" not in os.environ:
         master = args.master or "local[*,4]"
         builder = builder.master(master)

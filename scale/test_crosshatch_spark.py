@@ -169,7 +169,7 @@ class Driver(unittest.TestCase):
         said = self.drive(self.room / "table-out.parquet", "twice.csv", "--scale", "iron", "--column", "grid", master="local[2]", fails=True)
         self.assertIn("already has a column iron_score", said)
         self.drive(self.room / "table-out.parquet", "lines", "--scale", "iron", "--column", "grid", master="local[2]")
-        # Spark reads the files of a folder in an order of its own.
+        # Spark reads the files of a folder in no given order.
         read = [line.split(b"\t")[0] for line in self.written("lines").splitlines()]
         self.assertCountEqual(read, [EASY.encode(), b"-", b"-", HARD.encode()])
         self.assertIn("has no column", self.drive(table, "none.csv", "--scale", "iron", master="local[2]", fails=True))

@@ -149,7 +149,7 @@ globalThis.crosshatchPaste = (text) => {
   document.dispatchEvent(Object.defineProperty(new ClipboardEvent("paste"), "clipboardData", { value: clipboardData }));
 };
 
-// Pastes the board in a part of a page that was copied, as the script at this address reads it; the text of the part if there is none.
+// Pastes the board in a copied part of a page, as the script at this address reads it; without a board, the text of the part.
 globalThis.crosshatchCopied = (address, markup, text) =>
   import(new URL(address, document.baseURI)).then(({ read }) => read(markup)).catch(() => {}).then((link) => crosshatchPaste(link ?? text));
 

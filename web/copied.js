@@ -1,6 +1,6 @@
 // Reads boards in a part of a web page that was copied. The build puts `find` before this: the judge of the bookmarklets.
 
-// Gives the link to the best board in the markup, as a bookmarklet would open it; undefined if there is none.
+// Returns the link to the best board in the markup, as a bookmarklet would open it; undefined without a board.
 export async function read(markup) {
   const frame = document.createElement("iframe");
   // The copied part is laid out, but no script of it runs, and the page's policy keeps it from loading anything.

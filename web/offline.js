@@ -1,5 +1,5 @@
-// Has the site kept in the browser by sw.js, and tells when a new version is ready. It needs nothing of the program, so that a new
-// version can be had even where the old one is broken.
+// Lets sw.js keep the site in the browser, and says when a new version is ready. It does not need the program, so that a new
+// version can be installed even if the old one is broken.
 
 // How long a page may stand open before it looks for a new version, when it is next seen.
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
@@ -103,7 +103,7 @@ function outdated() {
   if (registration?.waiting) {
     offer("A new version is ready.");
   } else if ("ready" in document.documentElement.dataset) {
-    // At the wish of another tab. This page goes on, but a new worker of its own version is not to be had.
+    // Another tab has taken over. This page goes on, but can start no new worker of its version.
     offer("A new version is in use. Reload this page soon.");
   } else {
     // It came while this page was loading, which now may lack files, and has nothing to lose.

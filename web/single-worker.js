@@ -1,5 +1,5 @@
-// A worker of the single file. Chromium refuses it the addresses that the page has given to its parts, so it gets the parts themselves and
-// gives them addresses of its own. Then it gets the compiled module, and runs the same program.
+// A worker of the single file. Chromium denies it the addresses that the page has given to the chunks, so it gets the chunks themselves and
+// creates addresses for them. Then it gets the compiled module, and runs the same program.
 let glue;
 onmessage = async ({ data }) => {
   if (data.parts) {

@@ -9,7 +9,7 @@
   const part = (name) => document.querySelector(`script[data-part="${name}"]`);
   const partsOf = (kind) => [...document.querySelectorAll(`script[data-kind=${kind}]`)];
 
-  // The address of the glue, which knows the addresses of the chunks. Workers get the text of this function, so it names nothing of this script.
+  // Makes the address of the glue, which knows the addresses of the chunks. Workers get this function's text, so it uses no name of this script.
   function crosshatchGlue({ glue, chunks }) {
     const addresses = Object.fromEntries(Object.entries(chunks).map(([name, chunk]) => [name, URL.createObjectURL(chunk)]));
     return URL.createObjectURL(new Blob(["const crosshatchChunks=", JSON.stringify(addresses), ";", glue], { type: "text/javascript" }));

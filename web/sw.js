@@ -99,7 +99,7 @@ async function mend({ version, mend: what }, page) {
   page?.postMessage({ mended: wrong.length - lost.length, lost, unreachable });
 }
 
-// Keeps what comes after all else, one file after another, as far as it can be had now.
+// Keeps the lower-priority files, one after another, as far as they can be fetched now.
 async function keepLater() {
   const cache = await caches.open(CACHE);
   for (const [name] of LATER) {
@@ -130,12 +130,12 @@ async function answer(event, name, query) {
   if (right) return right;
   // A page that stands alone may be of any version.
   if (LATER.some(([later]) => later === name) || name.startsWith("icons/")) return fetch(event.request);
-  // Beside our page there is nothing of another version. Without it all comes from the server, of whatever version that is.
+  // While our page is kept, no file of another version is served. Without our page everything comes from the server, of whatever version.
   if (named === VERSION || (name !== "./" && (await find("./")))) return Response.error();
   return fetch(event.request).catch(() => (event.request.mode === "navigate" ? sorry() : Response.error()));
 }
 
-// A file of this version: what is kept, or if that is missing or damaged, what is fetched and kept again; undefined if it cannot be had.
+// A file of this version: the kept one, or if that is missing or damaged, a fetched one, kept again; undefined if that fails.
 async function ours(event, name) {
   const kept = await find(name);
   // What the page begins with is too large to be compared each time: a page in which it does not start has it mended.

@@ -7,7 +7,7 @@
   const STALLED_MS = 10000;
   // How long a service worker may take to begin its answer. Those of old versions have none.
   const ANSWER_MS = 10000;
-  // Says, for as long as the window is open, that the page has been loaded again by itself, which does not help twice.
+  // Records, as long as the window is open, that the page was reloaded automatically, which does not help twice.
   const RELOADED = "crosshatch.reloaded";
   // The smallest module with a 128-bit operation: a browser without those cannot run ours.
   const SIMD = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
@@ -59,7 +59,7 @@
     },
   };
 
-  // What it says by itself holds where no script runs.
+  // The element's own text is for browsers without scripts.
   const told = document.getElementById("late");
   told.textContent = "";
   told.className = "told";
@@ -67,7 +67,7 @@
   if (isFolder() || !canRun()) crosshatchStart.failed();
   setTimeout(tellProgress, QUIET_MS);
 
-  // boot.js tells of all that goes wrong in it, but not of its own end: it was not given out, or is not what it was.
+  // boot.js reports its errors, but not its own failure to load: it was not delivered, or was changed.
   function watch({ target, filename, error }) {
     const boot = document.querySelector("script[data-glue]");
     if (boot && (target === boot || filename === boot.src)) crosshatchStart.failed(error);

@@ -1,7 +1,7 @@
 //! The browser tests. A test that fails is tried a second time, alone and in a fresh browser; if it then passes, it is flaky, and
 //! the run passes.
 //!
-//! cargo-nextest also retries tests. It runs each test in a process of its own, which here would start a browser for every test.
+//! cargo-nextest also retries tests. It runs each test in a separate process, which here would start a browser for every test.
 
 use std::fs;
 use std::io::{self, BufRead, BufReader, Write};

@@ -1,7 +1,7 @@
 //! The edition that is a single file: a page with everything in it, which also runs where it was opened from a disk.
 //!
 //! Browsers load no modules, workers or programs for a page that was opened as a file. So this page has them as text, compressed, and its
-//! script gives each an address of its own (`web/single.js`).
+//! script gives each a separate address (`web/single.js`).
 
 use std::fmt::Write as _;
 use std::str;

@@ -9,7 +9,7 @@ use crate::system::{self, Sudo};
 use crate::workspace::Workspace;
 use crate::{process, toolchain};
 
-/// The version of pyspark, which brings Spark with it.
+/// The version of pyspark, which includes Spark.
 const PYSPARK: &str = "4.3.0";
 
 /// Installs Python's packages and Java where they are missing, builds the command line, and runs the driver's tests.

@@ -1,4 +1,4 @@
-//! Cuts the linked program into chunks: what the page has from the start, and what it brings when it is wanted.
+//! Cuts the linked program into chunks: the initial one, and those loaded on demand.
 //!
 //! Trunk gives what the compiler has linked to wasm-bindgen and to nothing else. So this program, under the name wasm-bindgen and first on
 //! the PATH, plays its part: it cuts the program where the page has marked it, calls wasm-bindgen's library for the first of the parts, and
@@ -24,7 +24,7 @@ use crate::scripts;
 /// The variable that names the wasm-opt for the chunks; without it they are left as they are.
 pub(crate) const OPTIMISER: &str = "CROSSHATCH_WASM_OPT";
 
-/// The variable that has the first part looked through for what is to come late. A build that is not optimised names more than it needs.
+/// The variable that turns on the check of the initial chunk for lazy code. A build without optimisation names more than it needs.
 pub(crate) const CHECKED: &str = "CROSSHATCH_CHECK_CHUNKS";
 
 /// The folder beside the glue into which the chunks go.
@@ -90,10 +90,10 @@ fn named(stem: &str, loaders: &str) -> String {
     names.unwrap_or(stem).replace(", ", "-")
 }
 
-/// What comes late, as it is called in the names of functions.
+/// The lazy parts, as function names spell them.
 const LATE: [&str; 4] = ["crosshatch_reasoning", "crosshatch_engines", "batsat", "crosshatch_core4text7foreign"];
 
-/// Makes sure that the first part has nothing of what comes late.
+/// Checks that the initial chunk contains no code of lazy chunks.
 fn check_main(main: &[u8]) -> Result<()> {
     for name in LATE {
         if let Some(at) = main.windows(name.len()).position(|window| window == name.as_bytes()) {

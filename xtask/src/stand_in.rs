@@ -36,7 +36,7 @@ pub(crate) fn meant_by(name: &OsStr) -> Option<Part> {
     [Part::WasmOpt, Part::WasmBindgen].into_iter().find(|part| stem == part.name())
 }
 
-/// Puts a stand-in into a folder of its own and returns that folder.
+/// Puts a stand-in into a separate folder and returns that folder.
 ///
 /// # Errors
 /// When the copy cannot be made.

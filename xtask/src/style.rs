@@ -1,9 +1,9 @@
-//! The style sheets of the site, each put together from its parts: what a page has from the start, and what comes late.
+//! The style sheets of the site, each assembled from its parts: the initial one, and the lazily loaded one.
 //!
 //! Out of Trunk they import the parts from a folder beside them, in the order of the cascade, and a browser would have to ask for each.
 //!
-//! The frames of cards and menus are drawn before what fills them, so their rules are in the first sheet. The rules for paper
-//! are there too: a page may be printed before anything late has come.
+//! The frames of cards and menus are drawn before their contents, so their rules are in the first sheet. The rules for paper
+//! are there too: a page may be printed before any lazy chunk is loaded.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::files::{self, SiteFile};
 
-/// The style sheets: that of the start, and that of what comes late.
+/// The initial style sheet, and the lazily loaded one.
 const SHEETS: [&str; 2] = ["style.css", "late.css"];
 /// The folder of their parts.
 const FOLDER: &str = "style";
@@ -57,7 +57,7 @@ fn bare(sheet: &str) -> String {
         let (taken, kept) = match &from[..1] {
             "/" if from.starts_with("/*") => (from.find("*/").map_or(from.len(), |end| end + 2), ""),
             "/" => (1, "/"),
-            // A string, in which a comment is none.
+            // A string, which cannot contain a comment.
             quote => {
                 let end = from[1..].find(quote).map_or(from.len(), |end| end + 2);
                 (end, &from[..end])

@@ -94,7 +94,7 @@ pub(crate) enum Sudo {
 /// Makes sure that there is a sufficiently new Node.
 ///
 /// # Errors
-/// When there is none and it cannot be installed.
+/// When Node is missing and cannot be installed.
 pub(crate) fn node(workspace: &Workspace, sudo: Sudo) -> Result<()> {
     if which::which("node").is_err() {
         apt_install(workspace, sudo, "Node and npm", &["nodejs", "npm"], NODE_ADVICE)?;
@@ -110,7 +110,7 @@ pub(crate) fn node(workspace: &Workspace, sudo: Sudo) -> Result<()> {
 /// npm, which comes with Node or, on Debian, separately.
 ///
 /// # Errors
-/// When there is none and it cannot be installed.
+/// When npm is missing and cannot be installed.
 pub(crate) fn npm(workspace: &Workspace, sudo: Sudo) -> Result<PathBuf> {
     node(workspace, sudo)?;
     if which::which("npm").is_err() {
@@ -122,7 +122,7 @@ pub(crate) fn npm(workspace: &Workspace, sudo: Sudo) -> Result<PathBuf> {
 /// Java, which Spark needs.
 ///
 /// # Errors
-/// When there is none and it cannot be installed.
+/// When Java is missing and cannot be installed.
 pub(crate) fn java(workspace: &Workspace, sudo: Sudo) -> Result<()> {
     // A stub without a Java behind it fails.
     if process::answer(Command::new("java").arg("-version")).is_none() {
@@ -135,7 +135,7 @@ pub(crate) fn java(workspace: &Workspace, sudo: Sudo) -> Result<()> {
 /// A browser of the Chromium family: `$CHROME`, or the first one that is found and runs.
 ///
 /// # Errors
-/// When `$CHROME` does not run, or when there is none and it cannot be installed.
+/// When `$CHROME` does not run, or when no browser is found and none can be installed.
 pub(crate) fn browser(workspace: &Workspace, sudo: Sudo) -> Result<PathBuf> {
     if let Some(chosen) = env::var_os("CHROME").filter(|value| !value.is_empty()) {
         let found = which::which(&chosen).ok().filter(|program| runs(program));

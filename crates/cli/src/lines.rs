@@ -181,7 +181,7 @@ struct LineJob<C> {
     format: Format,
     /// Whether each line begins with its number in a larger input.
     numbered: bool,
-    /// Whether candidates are notes, which say nothing of the puzzle.
+    /// Whether candidates are a person's notes, not part of the puzzle.
     notes: bool,
     /// The table of the answers, if the input or the output is one.
     table: Option<Table>,

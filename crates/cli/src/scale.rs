@@ -102,7 +102,7 @@ impl Serialize for Amount {
     }
 }
 
-/// A value as JSON: its parts by their names in lower case, numbers before words. A number that is all of it stands by itself.
+/// A value as JSON: its parts by their names in lower case, numbers before words. A value of one part is written without the name.
 struct Parts<'a>(&'a Value);
 
 impl Serialize for Parts<'_> {
@@ -192,7 +192,7 @@ impl Values {
         self.0.iter().all(|(_, value)| value.is_ok())
     }
 
-    /// The values, `-` where there is none; then, if any is missing, a field with the reasons. Separated by tabs.
+    /// The values, with `-` for a missing one; then, if any is missing, a field with the reasons. Separated by tabs.
     pub(crate) fn fields(&self) -> String {
         let values = self.0.iter().map(|(_, value)| value.as_ref().map_or("-".into(), Value::to_string));
         values.chain(self.reason()).collect::<Vec<_>>().join("\t")

@@ -1,7 +1,7 @@
 //! Tables: CSV input with a column of puzzles, and answers as rows of CSV.
 //!
-//! The columns of an answer are values of its JSON object, each in a column of its own: `explainer_er`, `explainer_ep` and so on. Rows of a CSV
-//! input keep their columns; the answer's are added behind them.
+//! The columns of an answer are the values of its JSON object: `explainer_er`, `explainer_ep` and so on. Rows of a CSV
+//! input keep their columns; the answer's follow them.
 
 use std::borrow::Cow;
 
@@ -55,7 +55,7 @@ impl Column {
         scale.parts.iter().map(column).collect()
     }
 
-    /// The value of this column in an answer; empty if there is none.
+    /// The value of this column in an answer; empty if it is missing.
     fn cell(&self, answer: &Value) -> String {
         let value = self.keys.iter().try_fold(answer, |value, key| value.get(key));
         match value {
@@ -66,7 +66,7 @@ impl Column {
     }
 }
 
-/// The name of the column with the puzzles as read, of which there is none where a CSV input has its own.
+/// The name of the column with the puzzles as read; a CSV input keeps its own column instead.
 pub(crate) const PUZZLE: &str = "puzzle";
 /// The name of the column that says why something is missing.
 pub(crate) const REASON: &str = "reason";
@@ -129,7 +129,7 @@ impl Table {
         if let Value::Object(object) = &mut answer {
             object.insert("line".into(), line.into());
         }
-        // A row with too few or too many fields has as many as the header, so that the answer is in its columns.
+        // A row with too few or too many fields is cut or filled to the header's width, so that the answer is in its columns.
         let fields = self.rows.iter().flat_map(|rows| {
             let record = rows.record(text).unwrap_or_default();
             let fields: Vec<String> = (0..rows.fields.len()).map(|at| record.get(at).unwrap_or_default().to_owned()).collect();
@@ -176,7 +176,7 @@ impl Rows {
     /// such a column.
     ///
     /// # Errors
-    /// When there is none with any.
+    /// When no delimiter yields the column.
     pub(crate) fn new(header: &str, column: &str) -> Result<Self, String> {
         let rows = [b',', b';', b'\t'].into_iter().find_map(|delimiter| {
             let record = record(header, delimiter).ok()?;

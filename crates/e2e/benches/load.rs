@@ -1,7 +1,7 @@
-//! The time from the page's address to the first key that it answers: with nothing of it in the browser, with all of it in the
-//! browser's cache, and from the service worker. The page's processor is throttled to a quarter of its speed (workers are not),
+//! The time from the page's address to the first key that it answers: with an empty browser, with a full browser
+//! cache, and from the service worker. The page's processor is throttled to a quarter of its speed (workers are not),
 //! the line has 1.6 Mbit/s and 150 ms from a request to its response, and the host compresses files and lets them be cached, as
-//! static hosts do. Medians of five. And the time until a puzzle in a link is there with its iron score, with nothing of it in the browser.
+//! static hosts do. Medians of five. Also the time until a puzzle in a link is there with its iron score, with an empty browser.
 //! The bars: 2.9 s for the first key on a first visit, after at most 350 KB, 0.8 s and 1.2 s for the others, and 3.2 s for the score.
 //!
 //! `CROSSHATCH_BESIDE` names the folder of another built site, which is then measured in turns with this one.

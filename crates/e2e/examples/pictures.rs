@@ -10,7 +10,7 @@ const STEP: &str = "XY-wing";
 /// A puzzle of middling difficulty.
 const PUZZLE: &str = "5.3.7...8.78..2........32...4..65..2.6..9..8.7..32..4...69........7..83.4...3.9.5";
 
-/// The icons: the name, the side in pixels, and whether the system cuts it into a shape of its own.
+/// The icons: the name, the side in pixels, and whether the system crops it to another shape.
 const ICONS: [(&str, u32, bool); 4] =
     [("192.png", 192, false), ("512.png", 512, false), ("maskable.png", 512, true), ("180.png", 180, true)];
 

@@ -31,14 +31,14 @@ const FLAGS: [&str; 18] = [
     "--disable-renderer-backgrounding",
     // A key that is pressed while the last one is still scrolling would be lost.
     "--disable-smooth-scrolling",
-    // Each window would have processes of its own for the list below its address bar.
+    // Without this, each window would start processes for the list below its address bar.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
     "--no-first-run",
     "--password-store=basic",
     "--use-mock-keychain",
 ];
 
-/// The time in which the browser has to exit by itself.
+/// The time allowed for the browser to exit.
 const FAREWELL: Duration = Duration::from_secs(10);
 
 /// A running browser.

@@ -44,7 +44,7 @@ user_pref("services.settings.server", "data:,#remote-settings-dummy/v1");
 user_pref("toolkit.telemetry.enabled", false);
 "#;
 
-/// Runs a test in a window of a Firefox of its own, with the built site on a host. Without Firefox or the site, only prints that.
+/// Runs a test in a window of a separate Firefox, with the built site on a host. Without Firefox or the site, only prints that.
 #[track_caller]
 pub fn visit_in_firefox(test: impl FnOnce(&Window)) {
     let (Some(setup), Some(program)) = (setup(), firefox()) else { return };

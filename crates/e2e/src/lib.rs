@@ -45,11 +45,11 @@
 //! - `native` computes on this machine what the page should show; `patience` waits, `say` prints.
 //!
 //! Nothing depends on this crate. The library itself uses only `crosshatch-core` of the project; its tests and benchmarks use the
-//! other crates to compare the page with. Visits are independent: each has a browser context and a host of its own, so that tests
+//! other crates to compare the page with. Visits are independent: each has a separate browser context and host, so that tests
 //! can run side by side. Tests wait for what they expect to see, never for a fixed time.
 //!
 //! # Why no library drives the browser
-//! There are maintained ones, of which chromiumoxide is the best. It was tried and works, but it brings 139 crates, takes two and
+//! There are maintained ones, of which chromiumoxide is the best. It was tried and works, but it adds 139 crates, takes two and
 //! a half minutes of processor time to build, in a test run that takes a few minutes in all, and makes every test asynchronous.
 //! What is needed of the browser's protocol is one kind of message over a pair of pipes: `wire.rs`. That builds in seconds and
 //! has no port and no web socket, and since messages are untyped, no new Chromium can break it with a message that it does not
@@ -57,7 +57,7 @@
 //!
 //! # Why no library serves the site
 //! The tests need a connection that is closed without a response, a line that paces all bytes of all connections together, and
-//! the number of bytes sent, headers included. `tiny_http` answers a dropped request with status 500, adds headers of its own and
+//! the number of bytes sent, headers included. `tiny_http` answers a dropped request with status 500, adds its own headers and
 //! counts nothing; its raw writer would leave the responses to this crate. axum does not count the bytes of headers either, and
 //! needs an asynchronous runtime. Both would replace only the lines that read a request and format the head of a response.
 

@@ -66,7 +66,7 @@ impl Page {
     /// Loads the site anew, presses a key until it is answered, and waits until nothing more is fetched.
     #[track_caller]
     pub fn time_load(&self, path: &str) -> Load {
-        // Not directly from one document of the site to the next: nothing of the previous one must remain.
+        // Not directly from one document of the site to the next: no state of the previous one must remain.
         self.enter("about:blank");
         self.server().forget_traffic();
         self.enter(path);

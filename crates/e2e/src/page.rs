@@ -24,7 +24,7 @@ use crate::wire::Session;
 /// The openings of all pages.
 static OPENINGS: Openings = Openings::new();
 
-/// A page of the site, in a window of its own.
+/// A page of the site, in a separate window.
 pub struct Page {
     session: Session,
     browser: Arc<Browser>,
@@ -47,7 +47,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// An empty window; nothing of the host has been opened in it yet.
+    /// An empty window; no page of the host has been opened in it yet.
     pub(crate) fn new(browser: Arc<Browser>, server: Server, look: &Look) -> Self {
         let context = browser.context();
         Self::new_in(context, true, browser, server, look)
@@ -188,7 +188,7 @@ impl Page {
     }
 
     fn holds(&self, what: &str, condition: &str) -> Result<(), String> {
-        // A promise is waited for: by itself it would be true.
+        // Await promises, since a promise itself is truthy.
         let condition = format!("(async () => !!(await ({condition})))()");
         // While another document is loading, no answer is possible.
         until(|| match self.try_evaluate(&condition) {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_mins(1);
 const LOOKS: u32 = 1000;
 
-/// Looks until there is a result. If there is none in the end, returns the last error.
+/// Looks until there is a result. Returns the last error if the time runs out.
 pub(crate) fn until<T, E>(look: impl Fn() -> Result<T, E>) -> Result<T, E> {
     let deadline = Instant::now() + PATIENCE;
     let mut looks = 0;

@@ -52,7 +52,7 @@ pub fn visit(look: &Look, test: impl FnOnce(&Page)) {
 
 /// Like [`visit`], at this path of the host, which may have a query and a fragment.
 ///
-/// The browser has no service workers: to store the whole site takes as long as many a test. Those that are about it use [`visit_kept`].
+/// The browser has no service workers: storing the whole site takes as long as a typical test. Tests of the service worker use [`visit_kept`].
 #[track_caller]
 pub fn visit_at(look: &Look, path: &str, test: impl FnOnce(&Page)) {
     visit_host(look, Hosting::Fresh, |page| {

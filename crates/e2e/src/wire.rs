@@ -1,7 +1,7 @@
 //! The browser's debugging protocol over a pair of pipes: JSON, each message terminated by a zero byte.
 //!
 //! A message to the browser is `{id, sessionId, method, params}`; an answer has the same id, an event has none. A session is a
-//! conversation with one page or worker; each reads its messages from a queue of its own, so that tests can run side by side.
+//! conversation with one page or worker; each reads its messages from a separate queue, so that tests can run side by side.
 //! Messages from a page's workers go into the page's queue.
 
 use std::cell::RefCell;

@@ -104,7 +104,7 @@ pub struct Report {
 pub enum Ending {
     /// The number of solutions, up to a limit.
     Counted(Count),
-    /// A solution, without a search for others, or `None` if there is none.
+    /// A solution, without a search for others, or `None` if no solution exists.
     Single(Option<Grid>),
     /// The engine does not guess and got stuck.
     Stuck(Stuck),

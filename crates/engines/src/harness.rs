@@ -37,7 +37,7 @@ pub enum Verdict {
     Solved,
     /// It gave up.
     Unsolved,
-    /// It was wrong: it claimed another solution, or that there is none.
+    /// It was wrong: it claimed another solution, or no solution.
     Wrong,
 }
 

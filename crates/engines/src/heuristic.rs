@@ -6,7 +6,7 @@
 //! - *exclude*: a cell loses the digits of its solved peers;
 //! - *reduce*: a digit that no other cell of a row, column or box may hold goes into the cell;
 //! - *pairs*: if two cells of a row have the same two digits, the other cells of the row lose both; likewise for columns. The
-//!   program leaves out the "home square" of a pair, its box; here that is a rule of its own.
+//!   program leaves out the "home square" of a pair, its box; here that is a separate rule.
 //!
 //! Rounds are repeated until one changes nothing. The rules work on boxes of any size, and so does this implementation.
 //!

@@ -72,7 +72,7 @@ pub fn rank<T: Ord>(items: &[T]) -> Option<u128> {
 /// Quadratic time in the number of items.
 ///
 /// # Errors
-/// When the number of permutations exceeds 128 bits, or there is none of this rank. The items are then unchanged.
+/// When the number of permutations exceeds 128 bits, or the rank is not below that number. The items are then unchanged.
 pub fn unrank<T: Ord>(items: &mut [T], rank: u128) -> Result<(), RankError> {
     let mut orders = count(items).ok_or(RankError::TooManyItems)?;
     if rank >= orders {

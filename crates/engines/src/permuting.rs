@@ -167,7 +167,7 @@ impl<W: Watch> Permuting<W> {
         None
     }
 
-    /// Advances to the next permutation of the row that differs in its first `prefix` positions, or if there is none, of the row
+    /// Advances to the next permutation of the row that differs in its first `prefix` positions, or without one, of the row
     /// before.
     fn turn(&mut self, prefix: usize) {
         let row = &mut self.rows[self.row];

@@ -8,7 +8,7 @@ use crate::follower::{Follower, Marks};
 use crosshatch_core::Grid;
 use crosshatch_core::solve::watch::{Event, Watch};
 
-/// Keeps one page of an engine's events: those from a given one on, as many as fit, and the moment before them. Of all other
+/// Keeps one page of an engine's events: those from a given one on that fit, and the state before them. Of all other
 /// events it keeps only their number and the depth of the engine. Since an engine reports the same events every time, any page
 /// can be obtained by running it again.
 ///

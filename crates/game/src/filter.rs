@@ -34,7 +34,7 @@ impl Filter {
         }
     }
 
-    /// The filter with this index among those of a shape: 0 is none, then come the digits, then pairs.
+    /// The filter at this place among those of a shape: 0 for no filter, then the digits, then pairs.
     pub fn at(place: usize, shape: Shape) -> Option<Self> {
         let index = place.checked_sub(1)?;
         Some(if index < shape.side() { Self::Digit(Digit::new(index)) } else { Self::Pairs })

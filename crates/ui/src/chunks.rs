@@ -1,7 +1,7 @@
-//! The chunks of the page: what is in each, and when it is brought.
+//! The chunks of the page: what is in each, and when it is loaded.
 //!
-//! The build cuts the program at the functions marked with `wasm_split`: what only they reach is in a file of its own, which shares the
-//! memory of the page. Each gives a table, which is then kept in [`crate::late`]; nothing else names what is in a chunk. Functions with the same mark
+//! The build cuts the program at the functions marked with `wasm_split`: code that only they reach goes into a separate file, which shares the
+//! memory of the page. Each returns a table, kept in [`crate::late`]; no other code names anything inside a chunk. Functions with the same mark
 //! share a file.
 
 #![allow(clippy::unnecessary_wraps, reason = "what is brought may not come, which the attribute adds")]
@@ -98,7 +98,7 @@ fn bring_bank() -> Brought<Stored> {
     Ok(&ALL)
 }
 
-/// Brings a chunk and keeps it; of the bank, also its puzzles. None if it cannot be had.
+/// Loads a chunk and keeps it; for the bank, its puzzles too. `None` if loading fails.
 async fn bring(chunk: Chunk, send: &Callback<Action>) -> Option<&'static ChunkEntry> {
     let page = match chunk {
         Chunk::Bank => {

@@ -1,4 +1,4 @@
-//! What the page has of its chunks: the tables through which it reaches what comes late.
+//! The loaded chunks of the page: the tables through which it reaches lazy code.
 
 use std::pin::Pin;
 use std::rc::Rc;
@@ -74,9 +74,9 @@ pub(crate) struct Over {
     pub(crate) symbols: Symbols,
     /// Whether candidates are dots.
     pub(crate) pips: bool,
-    /// The step, if one is told.
+    /// The step, if one is shown.
     pub(crate) drawn: Option<Drawn>,
-    /// What the person has drawn, where something is and no step is told.
+    /// The person's drawing, if there is one and no step is shown.
     pub(crate) sketched: Option<Rc<Board>>,
 }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 /// A path, name by name: `crate::a::B` is `["crate", "a", "B"]`.
 pub(crate) type Path = Vec<String>;
 
-/// A module without its tests, in a file of its own or inline.
+/// A module without its tests, in a separate file or inline.
 pub(crate) struct Module {
     /// The names of the modules around it and its own; empty for the root.
     pub(crate) path: Path,

@@ -13,7 +13,7 @@ use syn::{
 
 use super::module::{Module, Path};
 
-/// Reads a file; `None` if there is none.
+/// Reads a file; `None` if it does not exist.
 pub(crate) type ReadFile<'a> = &'a dyn Fn(&FilePath) -> Option<String>;
 
 /// The modules of a crate, the root first, and all files that they are in, those of tests included.

@@ -11,7 +11,7 @@ use crate::output::Packing;
 use crate::record::Format;
 use crate::scale;
 
-/// A command over lines without choices of its own.
+/// A command over lines without further options.
 #[derive(Args)]
 pub(crate) struct LinesArgs {
     #[command(flatten)]

@@ -62,7 +62,7 @@ struct Explain {
     notation: Notation,
     techniques: Vec<&'static Technique>,
     extent: Extent,
-    /// Whether candidates are notes, which say nothing of the puzzle.
+    /// Whether candidates are a person's notes, not part of the puzzle.
     notes: bool,
 }
 

@@ -121,7 +121,7 @@ impl GenerateArgs {
 /// The number of attempts that are handed out together.
 const BATCH: u64 = 16;
 
-/// Makes puzzles until there are as many as ordered or the time is up.
+/// Makes puzzles until the ordered number is reached or the time is up.
 pub(crate) fn run(job: Job, args: &GenerateArgs) -> Ending {
     delivered(job, args).unwrap_or_else(|failed| failed)
 }

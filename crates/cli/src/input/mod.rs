@@ -186,7 +186,7 @@ fn rewritten(mut reader: Reader, rewrite: fn(&str) -> String) -> io::Result<Read
     Ok(BufReader::new(Box::new(io::Cursor::new(text))))
 }
 
-/// Files that could not be read, or not completely. The others are read all the same.
+/// Files that could not be read, or not completely. The others are still read.
 #[derive(Default)]
 pub(crate) struct Faults {
     read: AtomicUsize,

@@ -122,7 +122,7 @@ impl Output {
         Self { writer: Arc::new(Mutex::new(Writer::new(target))), progress: ProgressBar::hidden() }
     }
 
-    /// Lets the progress bar show how much is left, as soon as `count` has counted the lines, for which it has a thread of its own.
+    /// Shows the remaining lines in the progress bar once `count`, on a separate thread, has counted them.
     pub(crate) fn show_left(&self, count: impl FnOnce() -> Option<u64> + Send + 'static) {
         if self.progress.is_hidden() {
             return;

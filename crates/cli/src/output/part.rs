@@ -20,7 +20,7 @@ use crate::table::Layout;
 /// The state of a run.
 #[derive(Serialize, Deserialize, Default)]
 pub(crate) struct RunState {
-    /// The number of the last line of input whose answer has been written; 0 if there is none.
+    /// The number of the last line of input whose answer has been written; 0 before the first.
     pub(crate) line: usize,
     /// How many lines of input have been answered.
     pub(crate) answered: u64,

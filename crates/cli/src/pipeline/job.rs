@@ -1,4 +1,4 @@
-//! What a pipeline works on: items, what is to be done with each, and their outcomes.
+//! The work of a pipeline: items, their processing, and their outcomes.
 
 use std::ops::Range;
 

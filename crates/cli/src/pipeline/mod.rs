@@ -4,7 +4,7 @@
 //! source thread --batches--> places --a stretch at a time--> workers --outcomes--> places --in order--> the caller
 //! ```
 //!
-//! All places are behind one lock, which is cheap because a worker takes a *stretch* of consecutive items: as many as it expects
+//! All places are behind one lock, which is cheap because a worker takes a *stretch* of consecutive items: the number it expects
 //! to finish in a millisecond, judging by the last ones, and never more than its share of those waiting. A single item that
 //! trickles in is handed out at once; nothing waits for a batch to fill. A stretch that takes longer than expected is split as
 //! soon as some worker is idle, and its finished part can be delivered while the worker is at its next item: one hard item delays
@@ -83,7 +83,7 @@ const ROOM: usize = 80 << 20;
 
 impl<J: Job> Pipeline<J> {
     /// Starts work on the items that `source` yields in batches, perhaps endlessly. No batch is empty. At most [`MOST_STARTED`] threads
-    /// are started; if the system does not allow as many, those that it allows do the work.
+    /// are started; if the system allows fewer, those do the work.
     ///
     /// # Errors
     /// When the system does not allow even two: how the run ends, which is already reported.

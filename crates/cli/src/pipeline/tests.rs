@@ -99,7 +99,7 @@ fn the_source_is_not_read_far_ahead() {
     receive(&pipeline, 1, None);
 }
 
-/// Does all items from a certain number on only when it is told to.
+/// Works at once on items below a number; waits for a signal before the others.
 struct Waiting {
     from: u64,
     told: Mutex<mpsc::Receiver<()>>,

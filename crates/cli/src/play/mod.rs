@@ -77,7 +77,7 @@ fn close(record: &Record, purpose: Purpose) -> Ending {
     standard::print(&closing(record, purpose), ending)
 }
 
-/// The closing list. Without a unique solution there is none; the analysis then says why.
+/// The closing list. Without a unique solution, an analysis gives the reason instead, and a watched run nothing.
 fn closing(record: &Record, purpose: Purpose) -> String {
     match (&record.outcome, purpose) {
         (Outcome::Unique(_), _) => {

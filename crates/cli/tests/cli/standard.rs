@@ -79,7 +79,7 @@ fn a_closed_stream_is_empty_and_takes_everything() {
     }
 }
 
-/// If messages cannot be written, the work is done all the same.
+/// If messages cannot be written, the work still completes.
 #[test]
 fn remarks_that_cannot_be_written_stop_nothing() {
     let shells = ["\"$@\" 2>&-", "\"$@\" 2</dev/null", if cfg!(target_os = "linux") { "\"$@\" 2>/dev/full" } else { "\"$@\"" }];

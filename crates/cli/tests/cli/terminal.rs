@@ -1,4 +1,4 @@
-//! A terminal for tests: tmux, with a server of its own.
+//! A terminal for tests: tmux, with a private server.
 
 use std::fs;
 use std::io::{self, Write};
@@ -103,7 +103,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // The server may have ended by itself, and leaves its socket behind.
+        // The server may have exited already, which leaves its socket behind.
         let socket = self.run(&["display-message", "-p", "#{socket_path}"]);
         self.run(&["kill-server"]);
         if let Ok(path) = String::from_utf8(socket.stdout) {

@@ -123,7 +123,7 @@ fn one_line<'a>(formats: Formats, line: &Line<'a>, least: usize) -> Option<(Plac
     (one_word && glyphs(cells).count() >= least).then_some((place, cells))
 }
 
-/// At most this number of lines, each with about the cells of the smallest board, count as its rows, maybe mistyped, not as boards.
+/// More lines than this with about 16 cells are rows of a larger board, perhaps mistyped, rather than 4x4 boards.
 const FEW: usize = 4;
 
 /// Whether a line that is part of no board looks like a row of a board with one of these sides.

@@ -20,7 +20,7 @@ fn the_page_and_its_worker_run_at_any_address() {
     }
 }
 
-/// Waits for this place: what stands in the address behind `#`, and something that only is to be seen there.
+/// Waits for a place: the address behind `#`, and a condition that holds only there.
 fn expect_place(page: &Page, address: &str, seen: &str) {
     page.wait_for(address, &format!("location.hash === '{address}' && {seen}"));
 }

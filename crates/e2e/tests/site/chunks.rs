@@ -1,4 +1,4 @@
-//! The parts of the program that come later, where they come late or not at all.
+//! The lazy chunks of the program when they load slowly or not at all.
 
 use std::time::{Duration, Instant};
 

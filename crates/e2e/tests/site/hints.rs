@@ -26,7 +26,7 @@ fn the_ladder_by_keyboard_alone() {
             page.wait_for("the picture", "document.querySelector('.board > svg.picture > *')");
         }
         assert!(text(page, "#hint-heading").starts_with("Hidden single: 8"), "{}", text(page, "#hint-heading"));
-        // The argument opens with what it shows, and is told from its first sentence on.
+        // The argument opens with its conclusion, then goes from its first sentence on.
         assert_eq!(text(page, ".teach .shown"), "8 goes in r1c6.");
         let first = "8 must go somewhere in box 2. It is already in r3c3 and r5c4, which rules out row 3 and column 4.";
         assert_eq!(text(page, ".teach .now"), first);

@@ -140,7 +140,7 @@ fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
             page.expect_line(&EXAMPLE.replacen("53.", last, 1));
             // It remains available until the user discards it.
             page.reload();
-            // What comes late moves the button.
+            // Lazily loaded parts move the button.
             page.wait_for("all chunks", "document.documentElement.dataset.whole !== undefined");
             page.evaluate("URL.createObjectURL = ((make) => (blob) => { window.saved = blob; return make.call(URL, blob); })(URL.createObjectURL)");
             page.click("button", "Download it");

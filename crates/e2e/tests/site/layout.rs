@@ -329,7 +329,7 @@ fn board_sentence_and_keys_are_whole_on_a_phone() {
     }
 }
 
-/// Whether the board, the conclusion of the argument and the sentence that is told are in view, none above another.
+/// Whether the board, the conclusion of the argument and the current sentence are in view, none above another.
 const ARGUMENT_IN_VIEW: &str = "(() => {
     const place = (selector) => document.querySelector(selector)?.getBoundingClientRect();
     const [board, shown, now, buttons] = ['.board', '.teach .shown', '.teach .now', '.hint .does'].map(place);

@@ -30,7 +30,7 @@ fn expect_games(page: &Page, wanted: &[&str]) {
     page.wait_for(&format!("the games {wanted}"), &format!("JSON.stringify({shown}) === JSON.stringify({wanted})"));
 }
 
-/// Waits until so many records are in the database whose names begin like this.
+/// Waits until the database has `count` records whose names begin with `prefix`.
 fn expect_records(page: &Page, prefix: &str, count: usize) {
     let names = "new Promise((done) => {
         const opening = indexedDB.open('crosshatch');

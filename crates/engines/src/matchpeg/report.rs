@@ -21,7 +21,7 @@ pub enum Stage {
 /// What the engine did with a grid, and the result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// A solution, or `None` if there is none. It is *not* known whether there are others.
+    /// A solution, or `None` if no solution exists. It is *not* known whether there are others.
     pub solution: Option<Grid>,
     /// The last stage that was needed.
     pub stage: Stage,

@@ -53,7 +53,7 @@ pub(crate) fn Rows(props: &Props) -> Html {
     (0..side).map(row).collect()
 }
 
-/// Scrolls what scrolls so that an element is to be seen.
+/// Scrolls an element into view.
 pub(crate) fn show_whole(element: &Element) {
     let options = ScrollIntoViewOptions::new();
     options.set_block(ScrollLogicalPosition::Nearest);
@@ -124,7 +124,7 @@ impl Cells {
                 Focus::Elsewhere => show_whole(element),
             }
         }
-        // Only now: a browser that is told that the focused element is another kind of element works out the whole page's style.
+        // Only now: when the kind of the focused element changes, a browser recomputes the whole page's style.
         if let Some(cell) = old {
             set(self.element(cell), "tabindex", "-1");
         }
@@ -193,7 +193,7 @@ impl Cells {
 }
 
 fn set(element: &Element, name: &str, value: &str) {
-    // It fails for a name that is none.
+    // Only an invalid name fails.
     let _ = element.set_attribute(name, value);
 }
 

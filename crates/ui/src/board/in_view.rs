@@ -21,7 +21,7 @@ pub(crate) fn choosing(send: &Callback<Action>, action: Action) -> Callback<Mous
     Callback::from(move |event: MouseEvent| {
         send.emit(action.again());
         CHOSEN.set(true);
-        // A step that is told already is not drawn again.
+        // A step that is already shown is not drawn again.
         show();
         give_back(&event);
     })
@@ -51,7 +51,7 @@ pub(crate) fn show_chosen() {
     }
 }
 
-/// Scrolls what the list of steps scrolls in, and nothing else, as far as it has to for the row of the step that is told. The bars of the path
+/// Scrolls the list of steps, and nothing else, as far as the row of the shown step requires. The bars of the path
 /// stand at its top.
 fn show_row() {
     let find = |selector| gloo::utils::document().query_selector(selector).ok().flatten();

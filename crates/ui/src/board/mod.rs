@@ -46,7 +46,7 @@ pub(crate) struct Props {
     pub(crate) drawn: Option<Drawn>,
     /// What the person has drawn over it.
     pub(crate) sketched: Option<Rc<Board>>,
-    /// Whether what draws such pictures is here: once it is, what was drawn before is to be seen.
+    /// Whether the chunk that draws such pictures is loaded; then earlier drawings appear.
     pub(crate) pictures: bool,
     /// What a candidate that is pointed at is for.
     pub(crate) pointing: Pointing,
@@ -54,7 +54,7 @@ pub(crate) struct Props {
     pub(crate) theme: Theme,
     /// Whether notes are dots.
     pub(crate) pips: bool,
-    /// Whether only a part of the board is to be seen, larger.
+    /// Whether the board is zoomed in.
     pub(crate) zoomed: bool,
     /// Changes that, where it can be changed.
     pub(crate) zoom: Option<Callback<()>>,
@@ -187,13 +187,13 @@ fn use_theme(theme: Theme) {
             Theme::Contrast => "contrast",
         };
         if let Some(page) = gloo::utils::document().document_element() {
-            // It fails for a name that is none.
+            // Only an invalid name fails.
             let _ = page.set_attribute("data-theme", name);
         }
     });
 }
 
-/// Scrolls the board so that the active cell is to be seen.
+/// Scrolls the active cell into view.
 fn show_active(board: &NodeRef) {
     let cell = board.cast::<Element>().and_then(|board| board.query_selector("[tabindex='0']").ok().flatten());
     if let Some(cell) = cell {

@@ -240,8 +240,8 @@ impl Sheet {
     }
 }
 
-/// Calls when all has to be drawn again: the board has another size, the window another resolution or look, the font has come, the page
-/// goes to the printer. Ends when it is dropped.
+/// Calls back when everything must be redrawn: the board has another size, the window another resolution or look, the font is loaded, or
+/// the page is printed. Stops when dropped.
 pub(crate) struct Watcher {
     observer: Option<ResizeObserver>,
     _resized: Closure<dyn FnMut()>,

@@ -14,7 +14,7 @@ use crate::board::notes::{Medium, Watcher};
 use crate::browser::svg::picture;
 use crate::late::Over;
 
-/// The picture of a step that is told on the board.
+/// The picture of the shown step on the board.
 pub(crate) fn over(over: Over) -> Html {
     html! { <OfStep {over} /> }
 }

@@ -37,11 +37,11 @@ fn show(place: &str, is_new: bool) {
 }
 
 thread_local! {
-    /// Whether the browser went somewhere by itself since the address was last kept up with the model.
+    /// Whether the browser has navigated since the address was last synchronised with the model.
     static GONE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Listens for the browser going somewhere by itself, by a link or its history, and tells what is asked for there. (Not "hashchange", which
+/// Listens for navigation by a link or the history, and sends the action for the new address. (Not "hashchange", which
 /// comes a task later: a change of the model between the two would be taken for a way from the new place back to the old one.)
 pub(crate) fn when_gone(tell: impl Fn(Action) + 'static) -> EventListener {
     EventListener::new(&gloo::utils::window(), "popstate", move |_| {

@@ -9,7 +9,7 @@ extern "C" {
     fn show_broken(message: &str);
 }
 
-/// Has every panic of the page shown to the person. Through Yew, which would put a hook of its own in the place of any other.
+/// Shows every panic of the page to the person. Uses Yew's hook, since Yew would replace any other with its own.
 pub(crate) fn report_panics() {
     yew::set_custom_panic_hook(Box::new(|info| {
         let message = info.to_string();

@@ -1,4 +1,4 @@
-//! Chance and time: what the program cannot know by itself.
+//! Randomness and time: inputs from the browser.
 
 use crosshatch_workbench::sources::daily::Date;
 

@@ -10,7 +10,7 @@ use yew::Callback;
 
 use super::{file_address, versioned};
 
-/// Sends on what a paste event brings. A part of a web page is searched for a board where its text alone is none.
+/// Sends the content of a paste event. If its text is not a board, searches its markup for one.
 pub(crate) fn take_pasted(event: &Event, send: &Callback<Action>) {
     let Some(data) = event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data) else { return };
     let Ok(text) = data.get_data("text/plain") else { return };

@@ -27,7 +27,7 @@ pub(crate) fn use_keys(latest: Latest, send: Callback<Action>) {
             let (name, code) = (pressed.key(), pressed.code());
             let key = key_of(pressed, &name, &code);
             let model = Rc::clone(&latest.borrow());
-            // Given back before anything is done, which may bring the next key.
+            // Release the borrow before acting, since the action may trigger the next key event.
             let route = router.borrow_mut().route(key, focus_of(event), &model);
             match route {
                 Route::Away => {}

@@ -27,7 +27,7 @@ fn bring_trials() -> Brought {
     Ok(TRIALS)
 }
 
-/// What a worker of a chunk can do, brought if it is not here. None if it cannot be had.
+/// Loads the handlers of a worker chunk. `None` if loading fails.
 pub(crate) async fn handlers(chunk: WorkerChunk) -> Option<&'static [JobHandler]> {
     match chunk {
         WorkerChunk::Making => bring_making().await,

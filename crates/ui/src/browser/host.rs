@@ -54,7 +54,7 @@ struct Running {
 }
 
 impl Host {
-    /// A host without a worker yet, who has so many at most; what workers report goes to `send`.
+    /// A host with no workers yet and at most `most` of them; their reports go to `send`.
     pub(crate) fn new(most: usize, send: Callback<Action>) -> Self {
         Self(Rc::new_cyclic(|this| {
             let cores = gloo::utils::window().navigator().hardware_concurrency() as usize;
@@ -69,7 +69,7 @@ impl Host {
     }
 }
 
-/// Lets the pool decide and does what it says. What is told to the model is told last, when nothing is borrowed any more.
+/// Performs the pool's commands. Reports to the model last, when nothing is borrowed any more.
 fn act(inner: &Rc<RefCell<Inner>>, decide: impl FnOnce(&mut Pool, u64) -> Vec<(usize, Command)>) {
     let mut told = Vec::new();
     let send = {

@@ -1,4 +1,4 @@
-//! The style sheet of what comes late.
+//! The style sheet of the lazy chunks.
 
 use std::cell::RefCell;
 

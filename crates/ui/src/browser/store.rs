@@ -30,7 +30,7 @@ fn begins_afresh() -> bool {
     let session = gloo::utils::window().session_storage().ok().flatten();
     session.is_some_and(|session| {
         let wanted = session.get_item(BEGIN).ok().flatten().is_some();
-        // What cannot be removed is as good as not there.
+        // A failed removal has the same effect as an absent entry.
         wanted && session.remove_item(BEGIN).is_ok()
     })
 }
@@ -40,7 +40,7 @@ fn begins_afresh() -> bool {
 struct Kept {
     /// The model as it was last written; none where all of it has to be written.
     last: Option<Rc<Model>>,
-    /// What the person was last told of why nothing is kept.
+    /// The latest message to the person about why saving fails.
     told: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! The panel of a hint: how much of a step is told, its words, and what can be done with it.
+//! The hint panel: the step at its level, its words, and its buttons.
 
 use std::rc::Rc;
 
@@ -85,8 +85,8 @@ fn HintPanel(props: &Props) -> Html {
     }
 }
 
-/// What else can be done with a step. On a phone that is also what has no room beside the main button. The picture and the words can be had
-/// only once all of it is told: they would tell it.
+/// The further actions on a step; on a phone, also those without room beside the main button. The picture and the words are offered
+/// only once the whole step is shown, since they would give it away.
 fn more<F: Fn(Ask) -> Callback<MouseEvent>>(step: &StepView, props: &Props, ask: &F) -> Html {
     let act = |name: &'static str, what: Ask| {
         let onclick = ask(what);
@@ -130,7 +130,7 @@ fn saving(drawn: &Drawn, props: &Props) -> Html {
     }
 }
 
-/// The element of the words, scrolled so that the sentence which is told last can be read.
+/// The element of the words, scrolled so that the latest sentence is in view.
 #[hook]
 fn use_newest_in_view(hint: Option<&HintView>) -> NodeRef {
     let node = use_node_ref();
@@ -138,7 +138,7 @@ fn use_newest_in_view(hint: Option<&HintView>) -> NodeRef {
         Some(HintView::Step(step)) => step.frames.map(|frames| (step.heading.clone(), frames)),
         _ => None,
     };
-    // The step that was told before, and whether its words were scrolled.
+    // The step shown before, and whether its words were scrolled.
     let before = use_mut_ref(|| (String::new(), false));
     use_effect_with(told, {
         let node = node.clone();
@@ -160,7 +160,7 @@ fn use_newest_in_view(hint: Option<&HintView>) -> NodeRef {
     node
 }
 
-/// What hears a finger that goes across the panel: to the left it brings the next sentence, to the right the one before.
+/// Handles swipes across the panel: left for the next sentence, right for the previous one.
 #[hook]
 fn use_swipe(props: &Props) -> (Callback<PointerEvent>, Callback<PointerEvent>) {
     /// So far a finger has to go, in CSS pixels, and twice as far as up or down.
@@ -312,7 +312,7 @@ fn frames<F: Fn(Ask) -> Callback<MouseEvent>>(step: &StepView, ask: &F) -> Html 
     }
 }
 
-/// Words; those that speak of a mark have its colour and its shape, which is never on a line of its own.
+/// Words; those about a mark have its colour and its shape, which never stands alone on a line.
 pub(crate) fn word(word: &Word) -> Html {
     let Word { text, tone: Some(tone) } = word else { return html! { &word.text } };
     let (first, rest) = text.split_once(' ').unwrap_or((text, ""));

@@ -39,13 +39,13 @@ pub(crate) fn path(model: &Model, send: &Callback<Action>) -> HeadAndBody {
         return (tools, asks::path(model, send));
     };
     let body = html! {
-        // Another element for each puzzle: nothing of what was there before moves, nor is it shown.
+        // A new element for each puzzle: the old one neither moves nor shows.
         <div key={line(&model.board().puzzle(), model.board().symbols())}>
             { strip(&path, send) }
             <p class="small mid">{ &path.summary.sentence }</p>
             if !path.rows.is_empty() && !path.is_covered {
-                // They tell what comes next, so that a person has to ask for them. On a phone the list is a sheet at the bottom of the window, so
-                // that the board is to be seen above it.
+                // The steps give away what comes next, so a person has to ask for them. On a phone the list is a sheet at the bottom of the window, with
+                // the board visible above it.
                 <button class="b line opens" type="button" popovertarget="path-steps" onclick={|_| show_board()}>{ "Show the steps" }</button>
                 <label class="shows"><input type="checkbox" />{ "Show the steps" }</label>
                 <div id="path-steps" class="sheet" popover="auto">
@@ -98,7 +98,7 @@ fn strip(path: &PathView, send: &Callback<Action>) -> Html {
         html! { <rect {class} {x} {y} width="8" height={height.to_string()} /> }
     };
     let at = path.at.unwrap_or_default();
-    // The name of a step that is not looked at would be told without being asked for.
+    // The name of any other step would give it away unasked.
     let told = path.at.and_then(|at| path.rows.get(at)).map_or_else(
         || format!("not on the path, which has {count} steps"),
         |row| format!("{} of {count}: {}, {}", at + 1, row.name, row.price),
@@ -227,7 +227,7 @@ fn step(number: usize, row: &Row, at: Option<usize>, send: &Callback<Action>) ->
         if now { send.reform(|_| Action::Hint(Ask::Look(None))) } else { choosing(send, Action::Hint(Ask::Look(Some(number)))) };
     html! {
         <li>
-            // On a phone the sheet makes room for what is told.
+            // On a phone the sheet makes room for the step.
             <button type="button" class={classes!(now.then_some("now"))} aria-current={now.then_some("step")} popovertarget="path-steps" popovertargetaction="hide" {onclick}>
                 <span class="num dim">{ number + 1 }</span>{ cells(row) }
             </button>
@@ -354,7 +354,7 @@ fn AvailableCard(props: &AvailableProps) -> Html {
     }
 }
 
-/// The steps that are kept, of so many.
+/// The kept steps, out of `of`.
 fn listed(kept: &AvailableView, of: usize, order: Order, send: &Callback<Action>) -> Html {
     let lists = match order {
         Order::Family => {

@@ -1,4 +1,4 @@
-//! What is practised on the board: what is to be found, what was found so far, and where to go from here.
+//! The practice card: what to find, what was found so far, and where to go next.
 
 use std::rc::Rc;
 

@@ -27,7 +27,7 @@ pub(crate) fn rating_card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
             <h2 id="rating" class="vh">{ "Rating" }</h2>
             { body }
             <div class="standing small mid">{ said_of_bank }{ for view::standing(model).iter().map(|said| html! { <p>{ said }</p> }) }</div>
-            // It comes late, and nothing is below it that could move.
+            // It is loaded lazily, and nothing below it could move.
             <div class="row taken">{ late::steps().map(|steps| (steps.ratings)(model, send)).unwrap_or_default() }</div>
         </section>
     }

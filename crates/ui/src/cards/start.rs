@@ -47,7 +47,7 @@ fn todays(difficulty: Difficulty, model: &Model, send: &Callback<Action>) -> Htm
     }
 }
 
-/// The button for a file. The browser draws no button of its own.
+/// The button for a file. It replaces the browser's button.
 fn file(send: &Callback<Action>) -> Html {
     let send = send.clone();
     let onchange = Callback::from(move |event: Event| {

@@ -199,7 +199,7 @@ fn live(example: &ExampleView, examples: usize, technique: &'static Technique, t
     }
 }
 
-/// The arrow keys go from sentence to sentence wherever the focus is: in this example, from this frame, of so many.
+/// The arrow keys go from sentence to sentence wherever the focus is; `at` is the example, its frame and the number of frames.
 #[hook]
 fn use_arrows(at: (usize, usize, usize), send: &Callback<Action>) {
     let send = send.clone();

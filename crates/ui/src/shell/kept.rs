@@ -8,12 +8,12 @@ use yew::{Callback, Html, html};
 
 use crate::browser::saving::save;
 
-/// Where the game that is kept is another tab's. It is read out when it changes, and stands apart from what the person is told of their board.
+/// Says that the saved game is another tab's. It is read out when it changes, and stands apart from the messages about the board.
 pub(crate) fn other_tab_line(other_tab: Option<OtherTab>) -> Html {
     html! { <p class="elsewhere small mid" role="status">{ other_tab.map(|other_tab| other_tab.to_string()) }</p> }
 }
 
-/// What could not be read of what was kept, to be had as a file, until the person says that it may go.
+/// Offers unreadable saved data as a file, until the person deletes it.
 pub(crate) fn backup_card(asides: &Rc<[Backup]>, send: &Callback<Action>) -> Html {
     if asides.is_empty() {
         return Html::default();

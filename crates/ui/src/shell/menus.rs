@@ -1,5 +1,5 @@
-//! What opens over the page: the tools, the settings, the help, the form of what to generate. They are popovers of the browser, which opens and
-//! closes them, keeps the focus in order and closes them on Escape. What is in them comes late.
+//! The popovers: the tools, the settings, the help, the form for a new puzzle. The browser opens and
+//! closes them, keeps the focus in order and closes them on Escape. Their contents are loaded lazily.
 
 use std::rc::Rc;
 

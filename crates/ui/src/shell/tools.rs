@@ -84,7 +84,7 @@ pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) ->
     }
 }
 
-/// Closes the menu that a pressed button is in. What the button opens next then stands by itself.
+/// Closes the menu around a pressed button, so that the next popover stands alone.
 fn close_around(event: &MouseEvent) {
     let button = event.target_dyn_into::<Element>();
     let menu = button.and_then(|button| button.closest(".pop").ok().flatten());

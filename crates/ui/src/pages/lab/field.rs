@@ -183,7 +183,7 @@ fn result(row: &FieldRow, puzzles: u32, buckets: usize) -> Html {
 fn histogram(spread: &[u32], buckets: usize) -> Html {
     let most = spread.iter().copied().max().unwrap_or(0).max(1);
     let bars = spread.iter().enumerate().map(|(at, &count)| {
-        // What there is at all is to be seen.
+        // Any count above zero is visible.
         let height = (count * 24).div_ceil(most);
         html! { <rect x={(at * 6).to_string()} y={(24 - height).to_string()} width="5" height={height.to_string()} /> }
     });

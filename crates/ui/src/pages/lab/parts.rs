@@ -29,7 +29,7 @@ pub(crate) fn switches(label: &'static str, buttons: Html) -> Html {
     html! { <div class="seg" role="group" aria-label={label}>{ buttons }</div> }
 }
 
-/// What scrolls by itself where it is too large.
+/// A region that scrolls if its content is too large.
 pub(crate) fn region(label: &'static str, body: Html) -> Html {
     html! { <div class="over" role="region" tabindex="0" aria-label={label}>{ body }</div> }
 }

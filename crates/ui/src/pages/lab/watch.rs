@@ -26,7 +26,7 @@ pub(crate) struct Props {
     pub(crate) send: Callback<Action>,
 }
 
-/// The board and what is told of it.
+/// The board and the words of its step.
 #[function_component]
 pub(crate) fn Watch(props: &Props) -> Html {
     let Props { watching, following, theme, send } = props;

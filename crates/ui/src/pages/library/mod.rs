@@ -61,7 +61,7 @@ fn import(act: &Callback<Act>) -> Html {
         input.set_value("");
         let act = act.clone();
         spawn_local(async move {
-            // What cannot be read is as good as a file of something else.
+            // An unreadable file is treated like a file of another kind.
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
             act.emit(Act::Import(text.unwrap_or_default()));
         });

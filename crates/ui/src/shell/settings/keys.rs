@@ -79,7 +79,7 @@ pub(crate) fn shown(keys: &Keys, command: Command) -> String {
     if own.is_empty() { "none".into() } else { own.into_iter().map(spelled).collect::<Vec<_>>().join(", ") }
 }
 
-/// What is said about a key that was pressed for a command, and the key, if it can be had.
+/// The answer to a key that was pressed for a command, and the key if it is allowed.
 fn answer_to(event: &KeyboardEvent, command: Command, keys: &Keys) -> (String, Option<String>) {
     let (name, code) = (event.key(), event.code());
     let key = key_of(event, &name, &code);

@@ -8,7 +8,7 @@ use yew::{Html, classes, html};
 
 use crate::pages::lab::parts::region;
 
-/// The picture, in a region of its own that can be scrolled.
+/// The picture, in a scrollable region.
 pub(super) fn picture(example: &Example, view: &CoverView) -> Html {
     match example.kind() {
         Kind::Supplies => matrix(example, view, &SUPPLIES),
