@@ -1,4 +1,4 @@
-// Reads the values of a lattice's cells. Small candidates are told from values by their class, their size and their place.
+// Reads the values of a lattice's cells. Class, size and place distinguish small candidates from values.
 //
 // mark: what a cell shows: node, says, small whether a class on the way up to the cell speaks of notes.
 const NOTES = /note|pencil|cand|corner|small|hint/i;
@@ -19,8 +19,8 @@ const marksOver = (cells) => {
   }
   return all;
 };
-// Numbers in place of letters, if the board has letters alone, or counts from 0: then 1 is returned. Letters and other signs that are
-// as many as digits are numbered in their order.
+// Numbers in place of letters, if the board has letters alone, or counts from 0: then 1 is returned. If the number of letters and other
+// signs is that of the digits, they are numbered in their order.
 const renumber = (all, side) => {
   const marks = all.flat().filter((mark) => !mark.small), texts = marks.map((mark) => plain(mark.says));
   const zeros = texts.filter((said) => said == '0').length, signs = [...new Set(texts.filter((said) => valueOf(said, side) != 0))].sort();

@@ -8,8 +8,8 @@
 let C,V,n,M=Math.abs,B={4:'2x2',6:'3x2',9:'3x3',16:'4x4'},
 // Y: a text as a digit's symbol; '' for any other text.
 Y=t=>t>9&&t<=n?String.fromCharCode(55+ +t):!t[1]&&parseInt(t,36)<=n&&t>0|n>9?t:'',
-// F: whether these elements are the cells of a board: so many that they can be, in rows and columns on the screen (their order in the
-// document means nothing), and a row's worth of digits in them.
+// F: whether these elements are the cells of a board: their number fits, they stand in rows and columns on the screen (their order in the
+// document does not matter), and they have a row's worth of digits.
 F=l=>{
 n=Math.sqrt(l.length);
 if(!B[n])return;

@@ -23,7 +23,7 @@ const isSquare = ({ cells, side, held }) => {
 const isFull = (board) => count(board) > board.held.length / 5;
 const EMPTY = 'the board is empty.', SOLVED = 'the only board found is solved.', CLASH = 'the board has a contradiction at ';
 const PICTURE = 'the board may be a picture or canvas, which cannot be read.', WALLED = 'the board may be in a frame of another site: open that.';
-// Why a board is none: what is said if nothing better is found. Those without a sentence are no boards at all.
+// Why a board is refused: shown if nothing better is found. An empty sentence means that it is no board at all.
 const refusal = (board) => board.oddCells || board.side != 9 && !isSquare(board) ? '' :
   !count(board) ? EMPTY :
   !isFull(board) && (board.side != 9 || count(board) < 9 || !isSquare(board) || board.doubtful) ? '' :

@@ -1,4 +1,4 @@
-// Rates the board of a page: sends the one that is clear, asks which of several, or says why there is none.
+// Rates the board of a page: sends the only clear one, asks which of several, or says why there is no board.
 const address = decodeURI(location.href).replace(/%3a/gi, ':');
 const begin = () => {
   const selection = getSelection(), selected = '' + selection;

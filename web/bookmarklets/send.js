@@ -1,4 +1,4 @@
-// Sends a board to Crosshatch (A): as one line, or as a position where givens are told or the shape is not the usual one. The link
+// Sends a board to Crosshatch (A): as one line, or as a position if givens are distinguished or the shape is unusual. The link
 // also says how the board was read, and holds up to three others that might be meant.
 const describe = (board) => board.held.length + ' ' + board.cellKind + board.readBy + ', ' +
   (board.givenAt ? board.givenAt.filter((given) => given).length + ' givens, told by ' + board.toldBy : count(board) + ' givens');

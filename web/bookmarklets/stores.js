@@ -4,7 +4,7 @@ const kept = () => {
   const link = { readBy: ', in the address' }, game = { readBy: ', kept by the page' }, doubtful = { ...game, doubtful: 1 };
   for (const search of [
     () => texts(address, link),
-    // Simon Tatham's puzzles: letters are so many empty cells.
+    // Simon Tatham's puzzles: a letter is a run of empty cells (a for 1, b for 2, ...).
     () => texts(/\b3x3:([a-z\d_]+)/.exec(address)[1].replace(/[a-z_]/g, (letter) => '.'.repeat(parseInt(letter, 36) - 9)), link),
     // sudoku.com keeps the game as it stands.
     () => {

@@ -1,7 +1,7 @@
 // For the bookmarklets that may be long: the frames of the same site, and digits that are no text.
 D=[document];
 for(let d of D)for(let f of d.querySelectorAll('iframe,frame'))try{D.push(f.contentDocument.body.ownerDocument)}catch(e){}
-// What screen readers are told, without places and notes; or the digit's number on the element that draws it. Where every cell has
+// The text for screen readers, without places and notes; or the digit's number on the element that draws it. If every cell has
 // such a number, it is the solution.
 T=e=>{
 let l=(e.getAttribute('aria-label')||'').replace(/(row|col\w*|box|cell|region|[rc])\W*\d+( of \d+)?|(cand|note|pencil|possib|corner|cent(er|re)).*/gi,'').match(/\d+/g)||[];

@@ -107,11 +107,11 @@ impl fmt::Debug for Scale {
 
 /// A rating that can be left and taken up again.
 pub trait Work {
-    /// Works for some fuel, in the scale's units. Returns the value, or the reason why there is none, once known.
+    /// Works for some fuel, in the scale's units. Returns the value, or the reason for its absence, once known.
     fn advance(&mut self, fuel: u64) -> Option<Result<Value, Unrated>>;
 }
 
-/// A rating not yet begun, or the reason why there is none if it is obvious.
+/// A rating not yet begun, or the reason against one if it is obvious.
 pub type Begun = Result<Box<dyn Work>, Unrated>;
 
 /// Has work that is done in slices done in one go.

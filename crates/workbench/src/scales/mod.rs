@@ -62,7 +62,7 @@ struct Rater {
     begin: fn(&Grid, &[PricedStep]) -> Begun,
 }
 
-/// A begun rating, or the reason why there is none, as a sentence.
+/// A begun rating, or the reason against one, as a sentence.
 type Begun = Result<Box<dyn Rating>, String>;
 
 /// A rating under way.

@@ -4,7 +4,7 @@
 //! ```text
 //! ab  .  bc | .  ac  .      If a BUG had a solution, the other candidate of each cell would give a second one. So one of the extra
 //!  .  .  .  | .  .   .      candidates (c in the cell abc, say) is true. Type 1: one cell has them all, and is one of them. Type 2:
-//! abc .  .  | .  ab  .      they are all the same digit, and what sees all of them is not it.
+//! abc .  .  | .  ab  .      they are all the same digit, and no cell that sees all of them has it.
 //! ```
 //! Type 3: the extra candidates of one house form a subset with other cells of it. Type 4: two cells of a house have them, and a
 //! further digit that both have has no other place there: their other digits are eliminated.
