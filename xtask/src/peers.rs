@@ -1,4 +1,4 @@
-//! Benchmarks beside other programs; they are a workspace of their own.
+//! Benchmarks beside other programs, in a separate workspace.
 //!
 //! On a shared machine a program now and then takes twice as long. So programs run in turns, block by block, and what counts
 //! is the median of their ratios.

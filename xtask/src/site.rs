@@ -123,7 +123,7 @@ fn trunk(workspace: &Workspace, profile: Profile, sudo: Sudo) -> Result<(Command
     Ok((command, optimiser))
 }
 
-/// Writes the guide as pages of their own.
+/// Writes the guide as separate pages.
 fn write_guide(workspace: &Workspace) -> Result<()> {
     let mut cargo = toolchain::cargo(workspace);
     cargo.args(["run", "--quiet", "--package", "crosshatch-guide", "--"]).arg(workspace.dist().join(offline::GUIDE));

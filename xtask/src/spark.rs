@@ -1,4 +1,4 @@
-//! Tests the Spark driver in `scale/` for real, with executors in processes of their own. Spark is half a gigabyte, so that this is no step of the
+//! Tests the Spark driver in `scale/` for real, with executors in separate processes. Spark is half a gigabyte, so this is no step of the
 //! test run.
 
 use std::process::Command;

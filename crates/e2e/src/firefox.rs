@@ -268,7 +268,7 @@ impl Window {
 
     /// The addresses that the page has asked for so far.
     pub fn requests(&self) -> Vec<String> {
-        // What came before the answer to this has been heard with it.
+        // The answer to this also delivers all earlier events.
         let _ = self.try_evaluate("0");
         self.requests.borrow().clone()
     }

@@ -56,14 +56,14 @@ impl Tree {
         Err(format!("There are {} with the role {role} and the name \"{name}\" among {names:?}.", found.len()))
     }
 
-    /// The elements with this role directly below a node, ignoring nodes that have no meaning of their own.
+    /// The elements with this role directly below a node, ignoring nodes without meaning.
     pub(crate) fn below<'a>(&'a self, node: &'a Node, role: &str) -> Vec<&'a Node> {
         let children = node.children.iter().filter_map(|id| self.0.iter().find(|other| other.id == *id));
         children.flat_map(|child| if child.role == role { vec![child] } else { self.below(child, role) }).collect()
     }
 }
 
-/// One line per element, indented below its parent: `button "Solve"`. Elements without a meaning of their own have no line.
+/// One line per element, indented below its parent: `button "Solve"`. Elements without meaning have no line.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const SILENT: [&str; 4] = ["", "none", "generic", "InlineTextBox"];

@@ -17,7 +17,7 @@ use crosshatch_reasoning::techniques;
 pub enum Engine {
     /// The solver that the program itself uses on 9x9, and the general one elsewhere. It cannot be watched.
     Nine,
-    /// The general solver: singles, and guesses where there are the fewest alternatives.
+    /// The general solver: singles, and guesses at the cell or house with the fewest alternatives.
     Search,
     /// Exact cover with dancing cells.
     ExactCover(Choice),

@@ -1,5 +1,5 @@
-//! `crosshatch-guide FOLDER` writes the guide as pages of their own: one for each technique, with a picture, and their contents. They need no
-//! program to be read; each leads to the same page in Crosshatch, and to a board to practise on.
+//! `crosshatch-guide FOLDER` writes the guide as separate pages: one for each technique, with a picture, and their contents. They can be read
+//! without the program; each leads to the same page in Crosshatch, and to a board to practise on.
 
 mod page;
 

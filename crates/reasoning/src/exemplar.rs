@@ -1,4 +1,4 @@
-//! Exemplars of techniques: boards on which a technique is to be found, and its effect there.
+//! Exemplars of techniques: boards with a step of a technique, and its effect there.
 //!
 //! An exemplar is a line in the format of `HoDoKu`'s regression library, for 9x9 boards:
 //! `:code[-variant]:digits:values:deleted:eliminations:placements:extra`. Values are 81 characters in reading order, `.` for an
@@ -13,7 +13,7 @@ use crosshatch_core::step::Effect;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Shape, Uniqueness};
 
-/// A board on which a technique is to be found, or must not be found.
+/// A board on which a technique must or must not find a step.
 ///
 /// ```
 /// use crosshatch_reasoning::exemplar::{Exemplar, written};

@@ -29,7 +29,7 @@ impl Reducible for State {
     type Action = Action;
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
         let next = update_at(&self.0, action, chance::now());
-        // The same pointer tells Yew that nothing is to be drawn.
+        // The same pointer tells Yew to draw nothing.
         if next == *self.0 { self } else { Rc::new(Self(Rc::new(next))) }
     }
 }

@@ -132,14 +132,14 @@ async fn bring(chunk: Chunk, send: &Callback<Action>) -> Option<&'static ChunkEn
     Some(PAGES[chunk as usize].get_or_init(|| page).late)
 }
 
-/// What is brought, once what it draws has its style too: both are asked for at once.
+/// The loaded chunk, once its style is loaded too: both are requested at once.
 async fn styled<T: 'static>(brought: impl Future<Output = Brought<T>>) -> Option<&'static T> {
     let sheet = late_sheet();
     let brought = brought.await.ok()?;
     sheet.await.then_some(brought)
 }
 
-/// Brings a chunk that nobody waits for. One that does not come now is brought when it is wanted.
+/// Loads a chunk that nobody waits for. One that fails now is loaded when it is wanted.
 async fn bring_when_idle(chunk: Chunk, send: &Callback<Action>) {
     when_idle().await;
     if let Some(late) = bring(chunk, send).await {
@@ -147,10 +147,10 @@ async fn bring_when_idle(chunk: Chunk, send: &Callback<Action>) {
     }
 }
 
-/// After so long it is said that something is being brought.
+/// The delay before the page says that it is loading something.
 const SAID_AFTER_MS: u32 = 150;
 
-/// Brings what the model wants, and what it may want once the page has nothing else to do.
+/// Loads the chunks that the model wants, and the others once the page is idle.
 #[hook]
 pub(crate) fn use_chunks(model: &Rc<Model>, send: &Callback<Action>) {
     let under_way = use_mut_ref(Vec::<Chunk>::new);

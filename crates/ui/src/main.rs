@@ -6,7 +6,7 @@
 //! - `pages`: one file a view. `board`: the cells, written by hand, the small digits and pictures over them, the keypad. `cards`:
 //!   what stands beside the board. `shell`: the header, menus, help and what opens over the page.
 //! - `browser`: keys and pastes, workers, storage, files, the clipboard.
-//! - `chunks`: where the program is cut, and when the parts are brought; `late`: the tables through which they are reached.
+//! - `chunks`: where the program is cut, and when the chunks are loaded; `late`: the tables through which they are reached.
 //!
 //! Nothing is decided here: each event becomes an action of the workbench, and what is drawn is data from its `view`.
 

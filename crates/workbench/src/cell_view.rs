@@ -86,7 +86,7 @@ pub struct Notes {
     pub corner: DigitSet,
     /// Noted in the centre.
     pub centre: DigitSet,
-    /// Automatic candidates; they step back where there are notes.
+    /// Automatic candidates, less prominent beside notes.
     pub automatic: DigitSet,
     /// Painted green.
     pub green: DigitSet,

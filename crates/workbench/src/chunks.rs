@@ -22,7 +22,7 @@ use crate::sources::{self, SourceAction, Wanted};
 use crate::text::{TextAction, bringing};
 use crate::{guide, lab, library, paths, sentence, tools};
 
-/// What is brought when it is wanted.
+/// A lazily loaded part of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chunk {
     /// What is in the menus.
@@ -283,7 +283,7 @@ impl Chunks {
     /// An action waits for its chunk. Of several of one kind, such as places of the page, the last one is wanted.
     fn wait(&mut self, chunk: Chunk, action: Action) {
         let stays = |other: &&Action| {
-            // Each game that is left is to be kept.
+            // Every game left behind is kept.
             let is_other = chunk == Chunk::Library || !action.is_like(other);
             is_other && !(action.leads_elsewhere() && other.leads_elsewhere())
         };
@@ -333,7 +333,7 @@ pub(crate) fn dispatch(model: &mut Model, action: Action) -> Option<Action> {
     match model.chunks.states[chunk as usize] {
         State::Here(late) => (late.update)(model, action),
         State::Away | State::Wanted => {
-            // Most texts and links hold nothing that only a chunk knows. What came before them is no longer wanted.
+            // Most texts and links need no chunk. Boards requested before them are no longer wanted.
             if bringing::take_plain(model, &action) {
                 model.chunks.forget_brought();
             } else {

@@ -76,7 +76,7 @@ pub struct Model {
     pub path: Option<Rc<Path>>,
     /// The path of a scale, once a step of it was looked at.
     pub rated_path: Option<Rc<Path>>,
-    /// A step of a path that is to be looked at once it is known: the scale's place, none for the techniques that hints use, and its 0-based
+    /// A step of a path to show once it is known: the scale's place (`None` for the techniques that hints use), and its 0-based
     /// number.
     pub sought: Option<(Option<usize>, usize)>,
     /// All steps of a board, once they were asked for.
@@ -106,7 +106,7 @@ pub struct Clock {
     pub played: bool,
     /// Whether it rests, and the board is hidden.
     pub paused: bool,
-    /// Whether the page is not to be seen.
+    /// Whether the page is hidden.
     pub away: bool,
 }
 
@@ -168,7 +168,7 @@ pub struct Notice {
 /// Something that can be done about what a sentence says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offer {
-    /// Bring a chunk of the program that did not come.
+    /// Load a chunk again that failed to load.
     TryAgain(Chunk),
     /// Point the wrong entries out.
     ShowWrong,
@@ -359,8 +359,8 @@ impl Model {
         }
     }
 
-    /// Puts a board that the person brought in place. A puzzle still being made is no longer wanted, nor one brought before whose text waits to
-    /// be read: it would take its place.
+    /// Puts an imported board in place. Drops a puzzle that is still being made, and an earlier import whose text waits to
+    /// be read: it would replace this board.
     pub(crate) fn bring(&mut self, board: Board) {
         self.jobs.retain(|job| !job.is::<Generate>() && !job.is::<GenerateAfter>());
         self.chunks.forget_brought();

@@ -15,7 +15,7 @@ pub struct OrderForm {
     pub fewest: Option<usize>,
     /// The most givens, if it matters.
     pub most: Option<usize>,
-    /// Whether the making is to be watched.
+    /// Whether to show the making.
     pub watch: bool,
 }
 

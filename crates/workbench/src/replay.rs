@@ -85,7 +85,7 @@ impl Replay {
         Self { record: Rc::new(Record::Solving(Rc::clone(&board), entries, closing)), at: 0, board, playing: true }
     }
 
-    /// Whether a solution is watched, which is to be followed, and not the making of a puzzle.
+    /// Whether the record shows a solution, to follow step by step, and not the making of a puzzle.
     pub fn is_solving(&self) -> bool {
         matches!(*self.record, Record::Solving(..))
     }

@@ -42,7 +42,7 @@ pub(crate) fn linked(board: &Board) -> String {
 /// The source of a board in a part of a page that was copied.
 const CLIPBOARD: &str = "clipboard";
 
-/// What came from another page, its score, and how many other boards of that page are in the list. The score stands in the sentence because on a phone the rating is below the keys.
+/// A board imported from another page, its score, and how many other boards of that page are in the list. The score stands in the sentence because on a phone the rating is below the keys.
 pub(crate) fn imported(source: &str, how: Option<&str>, others: usize, board: &Board, iron: Option<&Card>) -> String {
     let side = board.shape().side();
     let (filled, given) = (board.grid().count_filled(), board.givens().len());
@@ -275,7 +275,7 @@ pub(crate) fn emptied(shape: Shape) -> String {
     format!("An empty {side} × {side} board.")
 }
 
-/// Words that may stand in a sentence, as one of their own.
+/// Makes a separate sentence of words that may stand in one.
 pub(crate) fn of(words: &impl fmt::Display) -> String {
     format!("{}.", capitalised(&words.to_string()))
 }

@@ -162,7 +162,7 @@ fn a_rarer_text_is_read_once_its_chunk_is_here() {
             [Action::Chunks(ChunkAction::Load(Chunk::Formats)), Action::Chunks(ChunkAction::Loaded(&chunks::FORMATS))],
         );
         assert_eq!(again.board(), come.board());
-        // What was brought meanwhile stays.
+        // A board imported meanwhile stays.
         let other = EXAMPLE.replace('5', ".");
         let later = after(
             &asked,

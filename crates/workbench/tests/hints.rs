@@ -175,7 +175,7 @@ fn what_is_wrong_comes_first_and_is_pointed_out_if_wanted() {
     assert_eq!(session.says(), "1 cell lacks its right candidate: r1c3.");
     let cell = view::cells(&session.0)[2];
     assert_eq!(cell.label(Shape::NINE, Symbols::FromOne), "empty, centre 1 2, lacks its right candidate, r1c3");
-    // Notes that are not to be seen are not looked at.
+    // Hints ignore hidden notes.
     session.act(Action::Settings(SettingsAction::Candidates(CandidateMode::Off))).ask(Ask::More);
     assert_eq!(session.view().level, HintLevel::Where);
 }

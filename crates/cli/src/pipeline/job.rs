@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// What is to be done with each item.
+/// The processing of an item.
 pub(crate) trait Job: Send + Sync + Sized + 'static {
     /// The input: consecutive items.
     type Items: Items;

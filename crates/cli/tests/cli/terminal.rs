@@ -95,7 +95,7 @@ impl Terminal {
 
     fn run(&self, words: &[&str]) -> Output {
         let mut tmux = Command::new("tmux");
-        // The person running the tests may be in a tmux with settings of their own.
+        // The person running the tests may be in a tmux with other settings.
         tmux.env_remove("TMUX").env("LC_ALL", "C.UTF-8").args(["-u", "-L", &self.server, "-f", "/dev/null"]).args(words);
         tmux.output().expect("tmux starts")
     }

@@ -69,7 +69,7 @@ fn rank(cells: &CellSet) -> u128 {
     (1..).zip(cells.iter()).map(|(count, cell)| choose_up_to(cell.index() as u32, count)).sum()
 }
 
-/// As [`choose`], also where there are too few to choose from.
+/// As [`choose`], but 0 if there are too few to choose from.
 fn choose_up_to(all: u32, count: u32) -> u128 {
     if count > all { 0 } else { choose(all, count) }
 }

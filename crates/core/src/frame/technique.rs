@@ -70,7 +70,7 @@ pub enum Family {
     Singles,
     /// All places of a digit in a house lie in another house.
     Intersections,
-    /// As many digits as cells: pairs, triples and larger tuples.
+    /// `n` cells with `n` digits: pairs, triples and larger tuples.
     Subsets,
     /// A digit whose places in some houses lie in the same number of cross houses.
     Fish,

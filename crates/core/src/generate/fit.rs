@@ -40,9 +40,9 @@ pub(super) enum Fitted {
     BeginAnew,
 }
 
-/// So many solutions are counted at most.
+/// The most solutions counted.
 const MOST: u64 = 3000;
-/// So many boards that are no better are looked at before all begins anew.
+/// The number of boards without improvement before the search starts over.
 const IDLE: u32 = 400;
 
 impl Fit {

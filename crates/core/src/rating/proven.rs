@@ -29,7 +29,7 @@ impl ProvenFirst {
 /// How many guesses of the proof take one unit of fuel: about 10 microseconds of guesses on a 9x9 board.
 const GUESSES_PER_UNIT: u64 = 20;
 
-/// A call in which the proof ends begins the rating, with all of its fuel: the guesses of the proof have a limit of their own.
+/// A call in which the proof ends begins the rating, with all of its fuel: the guesses of the proof have a separate limit.
 impl Work for ProvenFirst {
     fn advance(&mut self, fuel: u64) -> Option<Result<Value, Unrated>> {
         loop {

@@ -47,7 +47,7 @@ pub struct Search<W = ()> {
     /// stand.
     turned: Vec<(usize, Cell, Digit)>,
     state: State,
-    /// How the level that is to be turned round ended.
+    /// How the level ended that is about to be turned round.
     fate: Fate,
     first: First,
     /// The number of guesses made.
@@ -94,7 +94,7 @@ enum First {
 enum State {
     /// Singles are placed and cells are open: a guess is due.
     Open,
-    /// A solution or a contradiction was reached: the last guess is to be turned round.
+    /// A solution or a contradiction was reached: the last guess must be turned round.
     Closed,
     Exhausted,
 }

@@ -8,7 +8,7 @@ use crate::board::digit::Digit;
 use crate::board::geometry::Geometry;
 use crate::board::grid::Grid;
 
-/// The most rounds made. Most boards come to rest after about ten.
+/// The most rounds made. Most boards settle after about ten.
 const ROUNDS: usize = 40;
 
 /// Follows naked and hidden singles from the values of a grid, and keeps for each candidate that is ruled out the

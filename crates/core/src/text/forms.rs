@@ -45,7 +45,7 @@ fn expect_board(text: &str, wanted: &str, format: &str) {
 fn arrays_of_programming_languages() {
     for empty in ["-1", "0", "None", "null", "nil", "NaN", "''", "' '", " ", ""] {
         expect_board(&format!("board = [[{}]]", written(empty, ", ", "], [")), EXAMPLE, "table");
-        // Zeros between commas make rows of their own.
+        // Zeros between commas are rows, not a table.
         let format = if empty == "0" { "rows" } else { "table" };
         expect_board(&format!("[\n  [{}],\n]\n", written(empty, ",", "],\n  [")), EXAMPLE, format);
     }

@@ -35,7 +35,7 @@ fn any_shape() -> impl Strategy<Value = Shape> {
     shapes(4..=25)
 }
 
-/// Any values, which may clash: as many as the first number says of each hundred cells.
+/// Any values, which may clash, in a random share of the cells.
 fn any_grid() -> impl Strategy<Value = Grid> {
     grid_of(any_shape())
 }

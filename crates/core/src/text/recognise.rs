@@ -12,7 +12,7 @@ pub(super) fn form_of(text: &str) -> Option<Foreign> {
     file(text).or_else(|| link(text)).or_else(|| code(text))
 }
 
-/// So many bytes of a file are looked at.
+/// The number of bytes examined at the beginning of a file.
 const HEAD: usize = 4096;
 
 fn file(text: &str) -> Option<Foreign> {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::lines::{Line, content_lines};
 
-/// A text that is to be read.
+/// A text to read.
 pub(super) struct Text<'a> {
     /// All of it, without a byte order mark.
     pub(super) whole: &'a str,

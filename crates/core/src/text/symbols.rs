@@ -75,8 +75,7 @@ pub(super) fn is_cell_of(symbol: char, shape: Shape) -> bool {
     usize::from(number(symbol)) <= shape.side()
 }
 
-/// Whether a character beside candidates is a mark, which is ignored: that they belong to a pattern, that they are to be deleted,
-/// ...
+/// Whether a character beside candidates is a mark (of a pattern, of a deletion, ...). Marks are ignored.
 pub(super) fn is_mark(symbol: char) -> bool {
     matches!(symbol, '*' | '#' | '@' | '-' | '+' | '^' | '%' | '&' | '(' | ')' | '$')
 }

@@ -1,4 +1,4 @@
-//! The guide as pages of their own, and the addresses by which the guide is reached.
+//! The guide as separate pages, and the addresses that lead to the guide.
 
 use std::collections::BTreeSet;
 

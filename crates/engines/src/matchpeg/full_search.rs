@@ -41,7 +41,7 @@ impl FullSearch {
     }
 }
 
-/// The first candidate where there are the fewest alternatives: the digits of an open cell, or the places of a digit in a house.
+/// The first candidate with the fewest alternatives: the digits of an open cell, or the places of a digit in a house.
 fn choose(board: &Pegboard) -> (Cell, Digit) {
     let geometry = board.geometry();
     let shape = geometry.shape();

@@ -1,7 +1,7 @@
 //! Matchpeg: what can't be, then what if.
 //!
 //! The solver that its author described in May 2007. It has two rules: if a cell can't be anything but one digit, it is that
-//! digit; if only one cell of a house can be a digit, that cell is it. When these come to rest, it tries things out in ever wider
+//! digit; if only one cell of a house can be a digit, that cell is it. When these find no more, it tries things out in ever wider
 //! stages ([`Stage`]). The author's text leaves some orders open; the readings chosen here are those under which its claims hold
 //! best, and [`Options`] has the others.
 //!

@@ -70,7 +70,7 @@ pub struct Ended {
 
 /// How far a puzzle may be from an order for others to be made from it.
 const NEAR: u32 = 1000;
-/// So many exchanges are tried that do not lead nearer. Most leave several solutions, which is seen at once.
+/// The number of exchanges tried that lead no nearer. Most leave several solutions, which is quickly detected.
 const PATIENCE: u32 = 200;
 
 impl<'a> Hunt<'a> {
@@ -241,7 +241,7 @@ const COUNTING_PATIENCE: u32 = 3000;
 const GUESSES: u64 = 20;
 /// What an exchange costs, in units of 10 microseconds.
 const EXCHANGE: u64 = 5;
-/// So many more come than go, at most.
+/// The most cells added in excess of those removed.
 const MORE: usize = 4;
 
 fn is_puzzle(values: &nine::Values) -> bool {

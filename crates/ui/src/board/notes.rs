@@ -70,7 +70,7 @@ const SMALL_CELL: f64 = 44.0;
 /// From this size of a cell on, in CSS pixels, the letter of its colour stands in it. The style sheet knows it too.
 pub(crate) const LETTERED_CELL: f64 = 32.0;
 
-/// So many digits in the centre leave the top left corner of the cell to a letter.
+/// The most digits in the centre that leave the top left corner of the cell to a letter.
 const CENTRE_BELOW_LETTER: usize = 10;
 
 impl Sheet {
@@ -108,7 +108,7 @@ impl Sheet {
             self.redo(index);
             return;
         }
-        // Candidates have slots of their own, and seldom more than one of them changes.
+        // Each candidate has a separate slot, and seldom more than one of them changes.
         let lit = |notes: Notes| notes.lit.into_iter().collect::<DigitSet>();
         let changed = |old: DigitSet, new: DigitSet| (old - new) | (new - old);
         let stale = changed(old.automatic, new.automatic) | changed(lit(old), lit(new));

@@ -97,7 +97,7 @@ pub(crate) fn Picture(props: &Props) -> Html {
     }
 }
 
-/// The side of a cell and the width of the frame, unless the board is not to be seen.
+/// The side of a cell and the width of the frame; `None` if the board is hidden.
 fn measured(board: &Element) -> Option<(u32, u32)> {
     let cell: HtmlElement = board.query_selector("[data-cell]").ok()??.dyn_into().ok()?;
     let side = u32::try_from(cell.offset_width()).ok().filter(|side| *side > 0)?;

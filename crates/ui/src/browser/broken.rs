@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Shows the layer; stands in boot.js, since after a panic nothing here is to be trusted.
+    /// Shows the layer; lives in boot.js, since nothing here can be trusted after a panic.
     #[wasm_bindgen(js_name = crosshatchBroke)]
     fn show_broken(message: &str);
 }

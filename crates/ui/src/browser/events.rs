@@ -115,7 +115,7 @@ pub(crate) fn use_listening() {
     use_effect_with((), |()| listens());
 }
 
-/// Hears when the page is no longer to be seen, and when it is again.
+/// Reports when the page is hidden, and when it is visible again.
 #[hook]
 pub(crate) fn use_sight(send: Callback<Action>) {
     use_effect_with((), move |()| {

@@ -1,4 +1,4 @@
-//! What a worker has to know for a job, brought when it first gets such a job: the chunks of the program that do the work.
+//! The job handlers, in the chunks that a worker loads for the first job that needs them.
 
 #![allow(clippy::unnecessary_wraps, reason = "what is brought may not come, which the attribute adds")]
 

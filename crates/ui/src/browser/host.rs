@@ -1,4 +1,4 @@
-//! The page's side of its workers. What is to be done decides [`Pool`]; here it is done.
+//! The page's side of its workers. [`Pool`] decides; the host acts.
 //!
 //! A worker gets the module that the page compiled and the address of the glue that the page runs on, so that there is no second
 //! download, no second compilation, and no file name to know.

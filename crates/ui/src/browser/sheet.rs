@@ -17,7 +17,7 @@ thread_local! {
     static ASKED: RefCell<Option<Promise>> = const { RefCell::new(None) };
 }
 
-/// Has it brought, unless it is already, and gives what tells whether it is here. The call asks for it, whether or not its answer is waited for.
+/// Requests the sheet, unless it is already loaded. The future tells whether it is; the request goes out even if nobody awaits it.
 pub(crate) fn late_sheet() -> impl Future<Output = bool> {
     let asked = ASKED.with_borrow_mut(|asked| asked.get_or_insert_with(ask).clone());
     async {
@@ -30,7 +30,7 @@ pub(crate) fn late_sheet() -> impl Future<Output = bool> {
     }
 }
 
-/// Comes to the event that tells what became of it.
+/// Resolves with the event that reports success or failure.
 fn ask() -> Promise {
     Promise::new(&mut |told, _| {
         let link = document().create_element("link").expect("a name that elements may have");

@@ -1,4 +1,4 @@
-//! What is to be said of what this browser keeps, beside the sentence below the board.
+//! Messages about saved data, beside the sentence below the board.
 
 use std::rc::Rc;
 

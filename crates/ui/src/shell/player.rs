@@ -11,7 +11,7 @@ use yew::{Callback, Html, function_component, html, use_effect_with, use_state_e
 
 use crate::shell::icon::{Icon, picture};
 
-/// Milliseconds for each event, by speed: of the making of a puzzle, and of a solution, which is to be followed; these are the speeds of
+/// Milliseconds for each event, by speed: of the making of a puzzle, and of a solution, slow enough to follow; these are the speeds of
 /// the program of 2011.
 const SPEEDS: [(&str, u32, u32); 3] = [("Slow", 240, 2000), ("Normal", 60, 1000), ("Fast", 12, 500)];
 

@@ -93,7 +93,7 @@ fn close_around(event: &MouseEvent) {
     }
 }
 
-/// The notes of each cell, or where there are none what the values leave.
+/// The notes of each cell, or for a cell without notes, the candidates that the values leave.
 fn candidates(board: &Board) -> Vec<DigitSet> {
     let cells = board.shape().each_cell().zip(board.automatic_candidates());
     cells.map(|(cell, automatic)| Some(board.marks(cell).own()).filter(|own| !own.is_empty()).unwrap_or(automatic)).collect()

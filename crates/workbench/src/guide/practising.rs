@@ -1,4 +1,4 @@
-//! A practice: boards on which a technique is to be found. They stand over the person's own board, to which they go back.
+//! A practice: boards with a step of a technique to find. They stand over the person's own board, which comes back afterwards.
 //!
 //! The aim is any step of the technique on that board; the worker that finds the board lists what these steps do. An entry is
 //! judged by what it adds: the digits placed, and the candidates gone that the values do not rule out. A part of a step is
@@ -73,14 +73,14 @@ pub(crate) fn begin(model: &mut Model, technique: &'static Technique, position: 
     model.say(Tone::Good, sentence::practice(technique.name, made));
 }
 
-/// What is to be found, as a sentence; what was found so far, as another; and whether the former was.
+/// The task as a sentence, the tally as another, and whether the step was found.
 pub(crate) fn told(model: &Model) -> Option<(String, String, bool)> {
     let (_, state) = under_way(model)?;
     let all = Tally::of(kept(model), state.technique.id);
     Some((aim(state.technique, &state.aims), state.session.sentence(all), state.found))
 }
 
-/// What is to be found.
+/// The task as a sentence.
 fn aim(technique: &Technique, aims: &[Effect]) -> String {
     let does = |effect: &Effect| {
         let count = |number: usize, what: &str| match number {

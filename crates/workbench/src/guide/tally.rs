@@ -121,7 +121,7 @@ impl Tally {
         all(kept).into_iter().find(|(other, _)| *other == id).map(|(_, tally)| tally).unwrap_or_default()
     }
 
-    /// Has the model keep that one more was found of a technique. What is known of the practice is to be kept again.
+    /// Counts a step of a technique as found. The practices have to be saved again.
     pub(super) fn count(model: &mut Model, id: &str, helped: bool) {
         model.guide.practices = format!("{}\t", Self::counted(kept(model), id, helped)).into();
     }

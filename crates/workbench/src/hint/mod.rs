@@ -241,7 +241,7 @@ fn begin(model: &mut Model, ask: Ask) {
 fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
     let of_path = model.looked_at().map(|jump| jump.number);
     match ask {
-        // An argument is gone through from its beginning.
+        // An argument starts at its first frame.
         Ask::More if hint.level == HintLevel::Why => go_on(model, Ask::Frame(hint.frame + 1), hint),
         Ask::More => set(model, StepHint { level: hint.level.next(), ..hint }),
         Ask::Level(level) => set(model, StepHint { level, ..hint }),

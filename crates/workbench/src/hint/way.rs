@@ -50,7 +50,7 @@ impl Way {
         &self.stops[self.before()].0
     }
 
-    /// The hint at one of its steps; at the last where there are fewer.
+    /// The hint at one of its steps, at most the last.
     pub(super) fn hint(self: &Rc<Self>, at: usize) -> StepHint {
         let at = at.min(self.before());
         let is_last = at == self.before();

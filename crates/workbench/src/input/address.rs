@@ -108,7 +108,7 @@ impl Place {
         }
     }
 
-    /// What is to be done after a change of the model.
+    /// The address change after a change of the model.
     pub fn follow(&mut self, model: &Model) -> Option<Move> {
         let address = address(model)?;
         let reached = std::mem::replace(&mut self.reached, true);

@@ -19,10 +19,10 @@ use crate::action::After;
 use crate::model::Model;
 use crate::{scales, sentence};
 
-/// Make puzzles until people take so long for one.
+/// Make puzzles until one takes people between `least` and `most` seconds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GenerateAfter {
-    /// What each of them is to be like.
+    /// What the puzzles must satisfy.
     pub order: Order,
     /// The seed of them all.
     pub seed: u64,
@@ -43,7 +43,7 @@ pub struct FoundAfter {
     pub nearest_of: Option<u32>,
 }
 
-/// So many puzzles are rated at most. Half of those that need all of their givens take 4 to 6 minutes, and few take 15.
+/// The most puzzles rated. Half of those that need all of their givens take 4 to 6 minutes, and few take 15.
 const MOST_PUZZLES: u32 = 600;
 
 /// Starts a job that makes a puzzle to follow the one on the board. Returns `false` if that has no time on the minutes scale.

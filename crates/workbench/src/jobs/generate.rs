@@ -20,7 +20,7 @@ pub struct Generate {
     pub order: Order,
     /// The seed.
     pub seed: u64,
-    /// Whether what is done is to be recorded.
+    /// Whether to record the making.
     pub recorded: bool,
 }
 

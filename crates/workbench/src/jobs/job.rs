@@ -38,7 +38,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// What a job of a kind came to.
+    /// The answer of a kind of job.
     pub fn of<K: Kind>(answer: &K::Answer) -> Self {
         Self { kind: K::NAME.into(), content: answer.to_bytes() }
     }

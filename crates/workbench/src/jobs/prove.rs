@@ -49,7 +49,7 @@ pub enum Proof {
     Contradicting(Box<SmallestClash>),
 }
 
-/// Work on a puzzle, which begins once a grid is proven to be one. It comes to its answer, or to what is wrong with the grid.
+/// Work on a puzzle that begins once a grid is proven to be one. It ends with its answer, or with the fault of the grid.
 pub enum Proven<W> {
     /// Whether it is one, and the work that follows.
     Proving(Proof, Box<dyn Fn(Puzzle) -> W>),

@@ -26,11 +26,11 @@ use crate::routes::View;
 pub struct BatchRun {
     /// The names of the engines.
     pub engines: Vec<String>,
-    /// The scale on which the boards are to be rated instead, if they are.
+    /// The scale, if the boards are rated instead of solved.
     pub scale: Option<BatchScale>,
     /// The shape of all boards.
     pub shape: Shape,
-    /// The boards, each in one line; none where they are to be made.
+    /// The boards, each in one line; empty if they are generated.
     pub boards: Vec<String>,
     /// The numbers of those to be made.
     pub made: Range<u32>,
@@ -106,12 +106,12 @@ impl BatchRun {
 /// The fewest boards for which another worker is started.
 const FEWEST: usize = 3;
 
-/// What engines came to on the boards so far.
+/// The results of the engines on the boards so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct BatchCard {
     /// Puzzles tried.
     pub tried: u32,
-    /// How many there are to be tried.
+    /// How many puzzles to try.
     pub of: u32,
     /// Boards that were left out, since they have no solution or several.
     pub left_out: u32,
@@ -153,7 +153,7 @@ pub struct LevelRow {
     pub micros: u64,
 }
 
-/// What an engine came to on the boards so far.
+/// The results of an engine on the boards so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct FieldRow {
     /// Its name.

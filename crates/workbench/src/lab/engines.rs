@@ -28,13 +28,13 @@ pub struct Engines {
     queue: Vec<Engine>,
     /// The engine that is watched.
     watching: Option<Watching>,
-    /// What engines came to on many boards.
+    /// The results of engines on many boards.
     field: Option<Rc<BatchCard>>,
-    /// What is to be tried on many boards.
+    /// The options for many boards.
     pub wish: BatchOptions,
 }
 
-/// What is to be tried on many boards.
+/// The options for many boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BatchOptions {
     /// Which engines.
@@ -167,7 +167,7 @@ fn trace(model: &mut Model, board: &Grid, engine: Engine, from: u64) {
     start(model, Trace { board: board.clone(), engine: engine.name().into(), from });
 }
 
-/// Starts the next engine that is to be compared.
+/// Starts the next engine to compare.
 fn start_next(model: &mut Model) {
     let mut page = page_of(model);
     if page.queue.is_empty() {
@@ -224,7 +224,7 @@ pub(super) fn traced(model: &mut Model, card: &TraceCard) -> Option<()> {
     Some(())
 }
 
-/// Engines came to this on many boards.
+/// Shows the results of engines on many boards.
 pub(super) fn tried(model: &mut Model, card: BatchCard) {
     let page = page_of(model);
     keep(model, Engines { field: Some(Rc::new(card)), ..page });
@@ -245,9 +245,9 @@ pub struct EnginesView {
     pub verdict: Option<String>,
     /// The engine that is watched.
     pub watching: Option<Watching>,
-    /// What engines came to on many boards.
+    /// The results of engines on many boards.
     pub field: Option<Rc<BatchCard>>,
-    /// What is to be tried.
+    /// The options for many boards.
     pub wish: BatchOptions,
     /// How many boards of the open list could be tried.
     pub listed: usize,

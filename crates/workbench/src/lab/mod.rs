@@ -1,4 +1,4 @@
-//! The Lab: engines side by side and step by step, exact cover to be seen, permutations, and what the authors of the seeds claimed.
+//! The Lab: engines side by side and step by step, exact cover made visible, permutations, and the claims of the seeds' authors.
 //!
 //! Each page has a file with what it knows, what may happen on it, and what it shows.
 
@@ -27,7 +27,7 @@ pub enum Page {
     /// The engines side by side, and one of them step by step.
     #[default]
     Engines,
-    /// Exact cover, to be seen.
+    /// Exact cover made visible.
     Cover,
     /// Orders of coloured tiles.
     Permutations,
@@ -69,7 +69,7 @@ option by option. Permutations tries every order of a row. Seeds tests what four
 pub struct Lab {
     /// The engines.
     pub engines: Rc<engines::Engines>,
-    /// Exact cover, to be seen.
+    /// Exact cover made visible.
     pub cover: Rc<cover::Cover>,
     /// Orders of coloured tiles.
     pub permutations: Rc<permutations::Permutations>,

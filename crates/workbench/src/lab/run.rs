@@ -26,7 +26,7 @@ pub struct Run {
 pub struct RunCard {
     /// Its name.
     pub engine: String,
-    /// What it came to.
+    /// Its outcome.
     pub fared: RunOutcome,
     /// Its main counter, for comparing.
     pub work: u64,
@@ -38,7 +38,7 @@ pub struct RunCard {
     pub micros: u64,
 }
 
-/// What an engine came to.
+/// The outcome of an engine's run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum RunOutcome {
     /// The number of solutions counted, with 2 for two or more, and the first one.
@@ -132,7 +132,7 @@ pub(super) fn slice<W: crosshatch_core::solve::watch::Watch>(run: &mut engine::R
     }
 }
 
-/// What a slice of a run came to.
+/// The outcome of a slice of a run.
 pub(super) enum Sliced {
     GoesOn,
     GivenUp,

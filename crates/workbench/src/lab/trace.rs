@@ -43,7 +43,7 @@ pub struct TraceCard {
     pub events: Vec<u8>,
     /// How many events there are in all, as far as the engine was followed.
     pub total: u64,
-    /// Whether it came to its end there.
+    /// Whether it ran to its end there.
     pub ended: bool,
     /// How many events one of the depths stands for.
     pub stretch: u64,

@@ -83,7 +83,7 @@ pub enum Action {
     NamePoint(usize, String),
     /// The board with a name, which has this place among those, needs none any more.
     ForgetPoint(usize),
-    /// The games are to be known.
+    /// Read the games.
     Want,
     /// These are all records of the store.
     Read(Vec<(String, String)>),
@@ -95,7 +95,7 @@ pub enum Action {
     List(Option<String>),
     /// The store refuses to read or to write; holds why.
     Refused(String),
-    /// The store is to be tried again.
+    /// Try the store again.
     TryAgain,
 }
 
@@ -137,7 +137,7 @@ pub(crate) fn is_begun(board: &Board) -> bool {
     board.has_givens() && *board != board.restarted()
 }
 
-/// What is to be written.
+/// A pending write.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Write {
     /// This game, united with what is there under its name.
@@ -154,7 +154,7 @@ pub enum Stage {
     /// Its games were not asked for.
     #[default]
     Closed,
-    /// It is to be read.
+    /// A read is requested.
     Wanted,
     /// All is known.
     Open,
@@ -169,9 +169,9 @@ pub struct Library {
     pub unread: Named<Rc<str>>,
     /// How far the store is.
     pub stage: Stage,
-    /// Why the store refuses, if it does. What is to be written waits.
+    /// Why the store refuses, if it does. Writes wait meanwhile.
     pub refused: Option<Rc<str>>,
-    /// What is to be written, by the names of the records; each with a number.
+    /// The pending writes, by the names of the records; each with a number.
     outbox: Named<(u64, Write)>,
     /// How many writes there were.
     written: u64,
@@ -184,13 +184,13 @@ pub struct Library {
 }
 
 impl Library {
-    /// What is to be written, by the names of the records, and the number of the last of it: none where nothing waits, or the store refuses.
+    /// The pending writes, by the names of the records, and the number of the last one. `None` if nothing waits, or the store refuses.
     pub fn to_write(&self) -> Option<(u64, Vec<(String, Write)>)> {
         let last = self.outbox.iter().map(|(_, (number, _))| *number).max().filter(|_| self.refused.is_none())?;
         Some((last, self.outbox.iter().map(|(name, (_, write))| (name.clone(), write.clone())).collect()))
     }
 
-    /// The games are to be known, if they are not yet.
+    /// Requests the games, if they are not yet read.
     fn want(&mut self) {
         if self.stage == Stage::Closed {
             self.stage = Stage::Wanted;
@@ -260,7 +260,7 @@ impl From<Action> for crate::Action {
     }
 }
 
-/// What is to be in the store under a name where `old` is: its name there, and the text. What cannot be read stays, and the game goes beside it.
+/// The new record for a game whose name holds `old` in the store: its name, and the text. An unreadable record stays, and the game goes beside it.
 pub fn united(name: &str, old: Option<&str>, beside: Option<&str>, game: &Entry) -> (String, String) {
     match old.map(Entry::read) {
         None => (name.to_owned(), game.write()),

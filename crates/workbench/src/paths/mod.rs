@@ -131,7 +131,7 @@ impl Path {
         }
     }
 
-    /// The same path, looked at before this 0-based step; at the last one where there are fewer.
+    /// The same path, shown before this 0-based step, at most the last.
     pub fn at(&self, number: usize, symbols: Symbols) -> Self {
         let number = number.min(self.steps.len().saturating_sub(1));
         if self.steps.is_empty() {

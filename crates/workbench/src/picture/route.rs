@@ -132,7 +132,7 @@ impl<'a> Router<'a> {
         let most = way.hypot() * MOST_BOW;
         let growing = std::iter::successors(Some(LEAST_BOW), |bow| Some(bow * NEXT_BOW)).take_while(|bow| *bow < most);
         let bows = std::iter::once(0.0).chain(growing.chain([most]).flat_map(|bow| [bow, -bow]));
-        // A handle has to be four thirds as far away as the curve is to be.
+        // A handle must be four thirds as far away as the curve.
         let curve = |bow: f64| {
             let handle = aside * (bow * 4.0 / 3.0);
             (bow, self.trimmed([from, to], a + way / 3.0 + handle, b - way / 3.0 + handle))

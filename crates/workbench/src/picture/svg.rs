@@ -1,6 +1,6 @@
 //! Scenes as SVG.
 //!
-//! Elements have classes and attributes but no style of their own: the page's security policy would not let it in. [`RULES`] are the rules
+//! Elements have classes and attributes but no inline style: the page's security policy would block it. [`RULES`] are the rules
 //! for the classes, a part of the page's style sheet.
 
 use std::fmt::{self, Display, Write as _};

@@ -37,7 +37,7 @@ pub(super) fn of_store(texts: &Texts<'_>) -> Vec<Backup> {
     texts.numbered(ASIDE).into_iter().filter_map(aside).collect()
 }
 
-/// What is to be set aside of a store: all texts, or where those are too many only the ones that could not be read; none if there are none.
+/// The texts of a store to set aside: all, or if those are too many, only the unreadable ones; `None` if there are no texts.
 pub(super) fn gathered(texts: &Texts<'_>, unread: &[String]) -> Option<String> {
     // The boards in their order, and after the others.
     let others = texts.names.iter().filter(|name| number(name, ASIDE).is_none() && number(name, BOARD).is_none());
@@ -64,8 +64,8 @@ pub(super) fn joined(mut asides: Vec<Backup>, text: String) -> Vec<Backup> {
     asides.split_off(asides.len() - kept)
 }
 
-/// What is to be written so that what `new` has aside is there, the newest first, and then so that what it has not is gone: what `old` had, or
-/// where nothing is known to be kept, what is among the names that the store has.
+/// The writes that store `new`'s set-aside texts, the newest first, and then remove the others: those of `old`, or
+/// without `old`, those among the names in the store.
 pub(super) fn writes(old: Option<&Model>, new: &Model, names: &[String]) -> Vec<Write> {
     let kept: Vec<String> = match old {
         Some(old) => old.kept.backups.iter().map(Backup::name).collect(),

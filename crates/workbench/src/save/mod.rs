@@ -142,9 +142,9 @@ fn number(name: &str, prefix: &str) -> Option<u32> {
     digits.parse().ok().filter(|number: &u32| number.to_string() == digits)
 }
 
-/// What is to be written so that `new` is kept where `old` was; all of it where nothing was. What is set aside comes first, and whoever writes
-/// stops where there is no more room: so nothing is written over what is not set aside. `names` gives those that the store has; it is asked
-/// where all is written.
+/// The writes that turn the stored `old` into `new`; everything without `old`. Texts set aside come first, and the writer
+/// stops when there is no more room, so nothing is overwritten before it is set aside. `names` gives the names in the store; it is called
+/// only when everything is written.
 pub fn writes(old: Option<&Model>, new: &Model, names: impl FnOnce() -> Vec<String>) -> Vec<Write> {
     if new.kept.other_tab == Some(OtherTab::Newer) {
         return Vec::new();

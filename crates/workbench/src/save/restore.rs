@@ -157,7 +157,7 @@ impl Salvage<'_> {
         scores
     }
 
-    /// What is to be said.
+    /// The message to the person.
     fn sentence(&self, head: &Head) -> &'static str {
         match self.shown {
             _ if self.unread == [SCORES] && !self.missing => "Some of your scores could not be read.",
@@ -169,7 +169,7 @@ impl Salvage<'_> {
     }
 }
 
-/// The timeline of the boards that were read, which had these indices. What came from one that is missing comes from the next lower one.
+/// The timeline of the boards that were read, which had these indices. A board whose origin is missing is attached to the next lower one.
 fn tree(boards: Vec<Rc<Board>>, indices: &[u64], head: &Head, at: usize) -> Option<Timeline> {
     let place = |index: u64| indices.binary_search(&index).ok();
     let came_from = |index: &u64| {

@@ -19,7 +19,7 @@ pub struct Card {
     pub beside: String,
     /// The word for it; may be empty.
     pub word: String,
-    /// What is to be said of it, in sentences; may be empty.
+    /// Remarks on it, in sentences; may be empty.
     pub said: String,
     /// What the rows are, as a phrase.
     pub caption: String,
@@ -36,7 +36,7 @@ pub struct CardRow {
     pub count: String,
     /// What one of them costs, or all together.
     pub price: String,
-    /// The 0-based number of the first step of them, where there are steps.
+    /// The 0-based number of the first of these steps, if there are steps.
     pub first: Option<u32>,
 }
 

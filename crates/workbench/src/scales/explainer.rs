@@ -143,7 +143,7 @@ pub(crate) fn stored([er, ep, ed]: [u32; 3]) -> Card {
 pub const MEANING: &str = "ER, the number in bold, is the hardest step of the whole path. The grey ones are EP, the hardest up to the first digit that is \
 placed, and ED, the first step.";
 
-/// What is to be said where the path ends before the solution.
+/// The remark if the path ends before the solution.
 const GIVEN_UP: &str = "It gives up: it cannot find a way to the end, which counts as 20.0.";
 
 impl Rating for Work {

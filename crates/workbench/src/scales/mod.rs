@@ -1,4 +1,4 @@
-//! The scales as the page shows them, a file each: what their card says, and how a worker comes to it. One that is new is its file, its place in
+//! The scales as the page shows them, a file each: the text of their card, and how a worker rates. A new scale needs its file, its place in
 //! [`LINES`] and its place in `RATERS`.
 //!
 //! The page rates every puzzle unasked ([`ratings`]). It has the lines from the start; the raters are the worker's, as is all that they need.
@@ -32,7 +32,7 @@ pub struct Line {
     pub form: Form,
     /// Whether they are added up. Otherwise the highest is what counts.
     pub sums: bool,
-    /// What is to be said of the path that it takes; none where it takes none.
+    /// The words for its path; `None` for a scale without a path.
     pub path: Option<PathLine>,
     /// Rates in the page itself, where that takes no more than a moment: for none of the boards, or those for which this has an answer.
     pub(crate) here: Option<fn(&Grid) -> Option<RatingResult>>,
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
     use crosshatch_reasoning::scales;
 
-    /// Scales without a line of their own; another line shows their values.
+    /// Scales that share another scale's line.
     const WITHOUT_LINE: [&str; 1] = ["explainer-batch"];
 
     #[test]

@@ -288,7 +288,7 @@ mod tests {
         assert_eq!(csv.lines().nth(1), Some("2026-11-20,\"'=a \"\"b\"\" , c\",1..,8,Easy,60,2,90,0"));
     }
 
-    /// So many scores of puzzles from this number on, a day each, every third with a time.
+    /// Scores of these puzzles, one a day, every third with a time.
     fn many(puzzles: Range<u32>) -> Scores {
         let of = |number: u32| Score {
             date: format!("{:04}-01-01", 2000 + number),

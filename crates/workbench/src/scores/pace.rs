@@ -18,7 +18,7 @@ pub struct Pace {
     pub factor: u32,
 }
 
-/// So many solves weigh as much as the guess that one is as fast as others.
+/// The weight, in solves, of the guess that one is as fast as others.
 const WEIGHT_OF_OTHERS: f64 = 5.0;
 
 impl Pace {

@@ -60,7 +60,7 @@ pub fn recognise(text: &str) -> Result<String, String> {
     }
 }
 
-/// What was brought.
+/// An import.
 enum Held {
     /// A link, and what it says.
     Linked(Link, Linked),

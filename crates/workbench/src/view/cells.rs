@@ -107,7 +107,7 @@ fn in_slots(notes: Notes) -> Notes {
     Notes { corner: DigitSet::EMPTY, centre: DigitSet::EMPTY, automatic: notes.all(), ..notes }
 }
 
-/// Which candidates are to be seen: while a digit is asked about, in any case those that can be pointed at.
+/// The visible candidates: while a digit is asked about, always those that can be pointed at.
 pub(super) fn candidates_of(model: &Model) -> CandidateMode {
     if hint::is_asking(model) { CandidateMode::Automatic } else { model.settings.candidates }
 }

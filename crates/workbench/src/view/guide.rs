@@ -68,7 +68,7 @@ pub fn guide(model: &Model) -> Option<GuideView> {
 /// A practice that is under way, beside the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PracticeView {
-    /// What is to be found, as a sentence.
+    /// The task, as a sentence.
     pub aim: String,
     /// What was found so far, as a sentence; empty before that.
     pub tally: String,

@@ -308,7 +308,7 @@ pub struct JobView {
     pub percent: Option<u32>,
 }
 
-/// The jobs under way that have a card of their own, those that a person waits for first.
+/// The jobs under way that have a card, those that a person waits for first.
 pub fn jobs(model: &Model) -> Vec<JobView> {
     model.jobs.announced().map(|active| job(active)).collect()
 }

@@ -1,4 +1,4 @@
-//! Boards are brought from outside: pasted, from lists, by links.
+//! Imports: pasted boards, lists, links.
 
 use crosshatch_core::text::candidate_grid;
 use crosshatch_workbench::{Action, BoardAction, CheckAction, Link, TextAction, position, view};

@@ -10,7 +10,7 @@ use ratatui::backend::TestBackend;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// The images start on a line of their own.
+/// The images start on a separate line.
 const BIG: &str = "
     Sudoku Solver
 

@@ -62,7 +62,7 @@ impl Learner {
         for candidates in done {
             clause.clear();
             let open = candidates.iter().filter(|&&(cell, digit)| self.known.get(cell) != Some(digit));
-            // A candidate without a literal is known to be false, and then nothing is to be excluded.
+            // A candidate without a literal is known to be false, so no clause is needed.
             if open.map(|&(cell, digit)| self.literal(cell, digit)).all(|literal| {
                 clause.extend(literal.map(|literal| !literal));
                 literal.is_some()

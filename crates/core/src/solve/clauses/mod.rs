@@ -1,6 +1,6 @@
 //! Clause learning, in turns with the general solver.
 //!
-//! The general solver is fast where there are solutions to be met, and lost where a wrong guess shows late. Clause
+//! The general solver is fast if it meets solutions on the way, and lost if a wrong guess shows late. Clause
 //! learning is the other way round: it finds out why guesses failed and does not fail for the same reason twice, but a
 //! guess costs it ten times as much, and it searches for each solution anew. So the general solver begins. When it has
 //! guessed for a while without meeting a solution, it withdraws and says what is done with, and clause learning goes on

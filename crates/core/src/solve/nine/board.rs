@@ -316,7 +316,7 @@ impl<L: Copy> Part<L> {
     }
 }
 
-/// What is gathered of the columns of boxes while their rows are gone through.
+/// The state gathered for columns of boxes during the pass over their rows.
 struct Columns<L> {
     /// In each lane the lesser of all cells so far: 0 if one is empty.
     least: L,

@@ -214,7 +214,7 @@ impl Partial {
         }
     }
 
-    /// Puts the columns of a class that have a value first, as a class of their own, and gives the value its least
+    /// Puts the columns of a class that have a value first, as a separate class, and gives the value its least
     /// label. Returns the place behind them, or `None` if that makes the row greater than the best.
     fn put_first(&mut self, place: usize, end: usize, value: u8, row: &[u8; LINES], label: u8, best: &mut Best) -> Option<usize> {
         let mut next = place;

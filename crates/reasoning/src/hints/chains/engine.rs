@@ -55,8 +55,8 @@ impl Engine {
         }
     }
 
-    /// The base price of the engine's hints, before the addition for complexity. Simple chains have prices of their own, by their
-    /// links; given here is the highest of these.
+    /// The base price of the engine's hints, before the addition for complexity. The price of a simple chain depends on its
+    /// links; the highest of these prices is given here.
     pub(super) fn base(self) -> f64 {
         match self {
             Self::Simple => 7.0,

@@ -104,7 +104,7 @@ pub(super) fn locking(board: &Board, round: &mut Round) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Pointing and claiming that leaves the digit a single place in a parallel house: in the first of two, where there are two. Its other
+/// Pointing and claiming that leaves the digit a single place in a parallel house: in the first, if there are two. Its other
 /// eliminations are not made.
 pub(super) fn direct(board: &Board, round: &mut Round) -> ControlFlow<()> {
     for (crossing, third, digit) in locked(board) {

@@ -1,6 +1,6 @@
 //! The minutes scale: how long people take.
 //!
-//! A person looks for digits that can be written, and it takes them the longer the fewer there are, the worse they are to be seen, and the
+//! A person looks for digits to write, and takes longer the fewer there are, the harder they are to see, and the
 //! more of the board is empty. [`Rater`] solves the puzzle eighty times as such a person does, by seeded chance, and adds up how long they
 //! look ([`Effort`]); three logarithms of that, weighted, are the logarithm of the time ([`Coefficients`]). The weights come from the times
 //! that people took for 766 puzzles: `cargo xtask fit-minutes` finds them and writes `coefficients.rs`.

@@ -13,7 +13,7 @@
 //! | |   b and c see each other, and so do d and e.
 //! e d=c
 //! ```
-//! Skyscrapers and two-string kites are turbot fish with names of their own and are found first; what only this file finds has at
+//! Skyscrapers and two-string kites are turbot fish with separate names and are found first; what only this file finds has at
 //! least one strong link in a box. Also called an X-chain of three links.
 //!
 //! Evidence: the digit; the houses of the strong links; the chain a, b, c, d. Form 1 is the ring: three houses, those of `a=b`,

@@ -130,7 +130,7 @@ fn result(card: &RunCard) -> Html {
     html! { <><span class={class} aria-hidden="true">{ mark }</span>{ " " }{ words }</> }
 }
 
-/// The engine that is watched, once there is something to be seen of it.
+/// The engine that is watched, once some of its events are known.
 fn watched(watching: &Watching, following: bool, theme: Theme, send: &Callback<Action>) -> Html {
     html! { <Watch watching={watching.clone()} {following} {theme} send={send.clone()} /> }
 }

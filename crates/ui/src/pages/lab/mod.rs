@@ -21,7 +21,7 @@ struct Props {
     page: Page,
     lab: Rc<Lab>,
     failure: Option<Rc<str>>,
-    /// The page of engines, while it is the one to be seen.
+    /// The page of engines, while it is visible.
     engines: Option<Rc<EnginesView>>,
     theme: Theme,
     /// The work under way for this page.

@@ -79,7 +79,7 @@ fn row(number: usize, claim: &Claim, tried: Option<&Tried>, job: Option<&JobView
     }
 }
 
-/// What came of it: each number with what it was expected to be.
+/// The result: each number with its expected value.
 fn figure(claim: &Claim, tried: &Tried) -> Html {
     let line = |(quantity, &value): (&Quantity, &u32)| {
         let Quantity { unit, expected, claimed, .. } = quantity;

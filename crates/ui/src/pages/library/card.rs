@@ -18,7 +18,7 @@ enum Open {
     Nothing,
     /// Its name and folder can be changed.
     Filing,
-    /// It is asked whether it is to be deleted.
+    /// Asking for confirmation to delete it.
     Deleting,
 }
 

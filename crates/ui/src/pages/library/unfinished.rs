@@ -8,10 +8,10 @@ use yew::{Callback, Html, function_component, html, use_effect_with};
 
 use crate::browser::svg;
 
-/// So many are offered; all others are in the library.
+/// The most games offered; all others are in the library.
 const MOST: usize = 2;
 
-/// The games that were played last and are not finished, where there are any.
+/// The unfinished games played last, if any.
 pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     html! { <Unfinished rows={unfinished(model, MOST)} act={send.reform(Action::from)} /> }
 }

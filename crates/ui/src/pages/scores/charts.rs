@@ -72,7 +72,7 @@ fn times(solved: &[(u32, u32, &Score)]) -> Html {
     }
 }
 
-/// So many months at most are shown: the last ones.
+/// The most months shown: the last ones.
 const MOST_MONTHS: usize = 12;
 
 /// The ratios at the axis of months, in thousandths.

@@ -258,7 +258,7 @@ struct Shortening {
     way: Vec<Step>,
     /// What rules the digit out after them.
     step: Step,
-    /// So many steps have not been left out yet to try it.
+    /// The number of steps, from the first on, not yet tried without.
     next: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What is to be covered: school supplies, a puzzle of side 4, a puzzle of side 9.
+//! The exact cover examples: school supplies, a puzzle of side 4, a puzzle of side 9.
 
 use crosshatch_core::text::read_common;
 use crosshatch_core::{Cell, Digit, Grid, Shape};

@@ -1,4 +1,4 @@
-//! Exact cover, to be seen: items and options, and what the search for a cover does with them.
+//! Exact cover made visible: items and options, and the search for a cover.
 
 pub mod example;
 mod run;
@@ -24,7 +24,7 @@ pub struct Cover {
     playing: bool,
 }
 
-/// An example, and the search through it by either choice. Nothing of it changes while it is shown.
+/// An example, and the search through it by either choice. It is immutable while shown.
 #[derive(PartialEq, Eq, Debug)]
 struct Shown {
     example: Example,
@@ -64,7 +64,7 @@ pub enum Seek {
     Tick,
 }
 
-/// An item as it is to be drawn.
+/// An item as drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ItemView {
     /// How many options are left for it; none where it is covered.
@@ -75,7 +75,7 @@ pub struct ItemView {
     pub chosen: bool,
 }
 
-/// An option as it is to be drawn.
+/// An option as drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionView {
     /// It can be taken.

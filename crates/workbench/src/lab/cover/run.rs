@@ -17,7 +17,7 @@ pub struct Run {
     pub events: Vec<Event>,
     /// Whether it did more.
     pub more: bool,
-    /// Whether it came to its end.
+    /// Whether it ran to its end.
     pub ended: bool,
     /// How many covers it found.
     pub covers: u64,

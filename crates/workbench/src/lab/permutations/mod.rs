@@ -36,13 +36,13 @@ pub struct Permutations {
 /// What may happen on it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// So many tiles, all different, in their first order.
+    /// This number of tiles, all different, in their first order.
     Different(usize),
     /// To another order.
     Go(Way),
     /// This is typed in a field.
     Type(Field, String),
-    /// What stands in a field is to be done.
+    /// Apply the content of a field.
     Use(Field),
     /// The puzzles are solved by permutations.
     Solve,
@@ -72,7 +72,7 @@ pub enum Field {
     Order,
 }
 
-/// How the row came to be as it is.
+/// The step that led to the row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Step {
     /// By a step from this row. The place that changed first is the pivot; without one all was turned round.
@@ -81,7 +81,7 @@ enum Step {
     Jump(&'static str),
 }
 
-/// One tile as it is to be drawn.
+/// One tile as drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tile {
     /// Its kind, 0 for A.

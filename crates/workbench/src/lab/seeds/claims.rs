@@ -150,7 +150,7 @@ pub(super) const AI_ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8.
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 const MINIMAL: Batch = Batch::Made(9, None);
-/// As many givens as puzzles for people have.
+/// The usual number of givens of puzzles for people.
 const COMMON: Batch = Batch::Made(9, Some(32));
 
 const SOME: Unit = Unit::Count;

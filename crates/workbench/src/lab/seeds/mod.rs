@@ -32,11 +32,11 @@ pub const SEED: u64 = 1;
 pub struct Seeds {
     /// The claim that was tried last: the one under way, where work is.
     pub last: Option<usize>,
-    /// What came of the claims that were tried, by their numbers.
+    /// The results of the claims tried, by their numbers.
     results: Vec<(usize, Tried)>,
 }
 
-/// What came of trying a claim.
+/// The result of trying a claim.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tried {
     /// The seed.
@@ -53,7 +53,7 @@ pub enum Action {
 }
 
 impl Seeds {
-    /// What came of a claim when it was last tried to the end.
+    /// The latest complete result of a claim.
     pub fn tried(&self, claim: usize) -> Option<&Tried> {
         self.results.iter().find(|(of, _)| *of == claim).map(|(_, tried)| tried)
     }

@@ -10,7 +10,7 @@ use super::looks::{ChoiceLook, IronLook, PegLook, RulesLook};
 use super::times::Times;
 use super::works::{Costs, Images, Orders, Phases, Supplies};
 
-/// A claim being tried. The same claim and seed come to the same figure on every machine, however it is sliced.
+/// The trial of a claim. A claim and a seed give the same figure on every machine, however the work is sliced.
 pub struct Trial(Box<dyn Work>);
 
 /// What a trial does.
@@ -80,7 +80,7 @@ pub(super) trait Look {
     /// Goes on with it; whether it is done.
     fn advance(&mut self, fuel: &mut u64) -> bool;
 
-    /// What came of all.
+    /// The final figures.
     fn figure(&mut self) -> Vec<u32>;
 }
 

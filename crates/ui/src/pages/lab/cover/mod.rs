@@ -1,4 +1,4 @@
-//! Exact cover, to be seen.
+//! Exact cover made visible.
 
 mod picture;
 
