@@ -107,7 +107,7 @@ fn small_digits_are_painted_once() {
     let digits = |text: &str| text.bytes().map(|digit| Digit::new(usize::from(digit - b'1'))).collect::<DigitSet>();
     assert_eq!((notes(&session, 2).green, notes(&session, 2).red), (digits("124"), DigitSet::EMPTY));
     assert_eq!(session.line(), EXAMPLE, "nothing is placed");
-    // What comes later does not repaint them.
+    // Later changes do not repaint them.
     session.act(Action::Board(BoardAction::Select(Cell::new(3), Reach::Only))).press("2");
     assert_eq!(notes(&session, 2).green, digits("124"));
     session.act(Action::Tool(BoardTool::AutoGreen(AutoGreen::RuledOutToo)));

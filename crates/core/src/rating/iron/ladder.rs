@@ -1,5 +1,5 @@
 //! One climb up the ladder. The order of the sweeps is part of the scale: what a sweep finds is entered at once and
-//! helps the cells that come later in the same sweep.
+//! helps later cells in the same sweep.
 
 use alloc::vec::Vec;
 
