@@ -25,7 +25,7 @@ use crate::{guide, lab, library, paths, sentence, tools};
 /// A lazily loaded part of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chunk {
-    /// What is in the menus.
+    /// The contents of the menus.
     Menus,
     /// Text formats that are rarely pasted.
     Formats,
@@ -44,11 +44,11 @@ pub enum Chunk {
 }
 
 impl Chunk {
-    /// All chunks, in the order in which they are likely to be wanted.
+    /// All chunks, the likeliest to be wanted first.
     pub const ALL: [Self; 8] =
         [Self::Menus, Self::Formats, Self::Steps, Self::Library, Self::Bank, Self::Guide, Self::Scores, Self::Lab];
 
-    /// What it is for, as a sentence goes on with it.
+    /// Its purpose, as a phrase for the middle of a sentence.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Menus => "the menus",
@@ -87,11 +87,11 @@ pub(crate) fn update(model: &mut Model, action: ChunkAction) -> Vec<Action> {
     Vec::new()
 }
 
-/// What a chunk has of the workbench.
+/// The interface of a chunk to the workbench.
 pub struct ChunkEntry {
-    /// Which one it is.
+    /// The chunk.
     chunk: Chunk,
-    /// Does what follows from an action of the chunk.
+    /// Handles an action of the chunk.
     update: fn(&mut Model, Action),
 }
 
@@ -108,10 +108,10 @@ impl fmt::Debug for ChunkEntry {
     }
 }
 
-/// What [`Chunk::Menus`] has.
+/// The entry of [`Chunk::Menus`].
 pub static MENUS: ChunkEntry = ChunkEntry { chunk: Chunk::Menus, update: |model, action| tools::update(model, &action) };
 
-/// What [`Chunk::Formats`] has.
+/// The entry of [`Chunk::Formats`].
 pub static FORMATS: ChunkEntry = ChunkEntry {
     chunk: Chunk::Formats,
     update: |model, action| {
@@ -121,7 +121,7 @@ pub static FORMATS: ChunkEntry = ChunkEntry {
     },
 };
 
-/// What [`Chunk::Steps`] has.
+/// The entry of [`Chunk::Steps`].
 pub static STEPS: ChunkEntry = ChunkEntry {
     chunk: Chunk::Steps,
     update: |model, action| match action {
@@ -131,7 +131,7 @@ pub static STEPS: ChunkEntry = ChunkEntry {
     },
 };
 
-/// What [`Chunk::Guide`] has.
+/// The entry of [`Chunk::Guide`].
 pub static GUIDE: ChunkEntry = ChunkEntry {
     chunk: Chunk::Guide,
     update: |model, action| match action {
@@ -141,7 +141,7 @@ pub static GUIDE: ChunkEntry = ChunkEntry {
     },
 };
 
-/// What [`Chunk::Library`] has.
+/// The entry of [`Chunk::Library`].
 pub static LIBRARY: ChunkEntry = ChunkEntry {
     chunk: Chunk::Library,
     update: |model, action| match action {
@@ -150,10 +150,10 @@ pub static LIBRARY: ChunkEntry = ChunkEntry {
     },
 };
 
-/// What [`Chunk::Scores`] has.
+/// The entry of [`Chunk::Scores`].
 pub static SCORES: ChunkEntry = ChunkEntry { chunk: Chunk::Scores, update: |model, action| go_to(model, &action) };
 
-/// What [`Chunk::Lab`] has.
+/// The entry of [`Chunk::Lab`].
 pub static LAB: ChunkEntry = ChunkEntry {
     chunk: Chunk::Lab,
     update: |model, action| match action {
@@ -162,7 +162,7 @@ pub static LAB: ChunkEntry = ChunkEntry {
     },
 };
 
-/// What [`Chunk::Bank`] has.
+/// The entry of [`Chunk::Bank`].
 pub static BANK: ChunkEntry = ChunkEntry {
     chunk: Chunk::Bank,
     update: |model, action| {
@@ -179,7 +179,7 @@ fn go_to(model: &mut Model, action: &Action) {
 }
 
 impl Action {
-    /// Whether both actions are of one kind, whatever their cells, digits and texts.
+    /// Whether both actions are of the same kind, ignoring their cells, digits and texts.
     fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Tool(one), Self::Tool(other)) => is_same_variant(one, other),
@@ -226,7 +226,7 @@ fn is_same_variant<T>(one: &T, other: &T) -> bool {
     mem::discriminant(one) == mem::discriminant(other)
 }
 
-/// What is known of the chunks.
+/// The states of the chunks, and the waiting actions.
 #[derive(Clone, Debug, Default)]
 pub struct Chunks {
     states: [State; Chunk::ALL.len()],
@@ -234,19 +234,19 @@ pub struct Chunks {
     waiting: Rc<[Action]>,
 }
 
-/// What is known of a chunk.
+/// The state of a chunk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 enum State {
-    /// Nobody has wanted it, or it did not come.
+    /// Not requested, or failed to load.
     #[default]
     Away,
-    /// It is wanted.
+    /// Requested.
     Wanted,
-    /// It is here.
+    /// Loaded.
     Here(&'static ChunkEntry),
 }
 
-/// What waits is compared by where it is: comparing actions would take the code of all of them.
+/// Waiting actions are compared by pointer: comparing actions would pull in the code of all of them.
 impl PartialEq for Chunks {
     fn eq(&self, other: &Self) -> bool {
         let same = || Rc::ptr_eq(&self.waiting, &other.waiting) || self.waiting.is_empty() && other.waiting.is_empty();
@@ -261,12 +261,12 @@ impl Chunks {
         Self { states: all.map(State::Here), waiting: Rc::default() }
     }
 
-    /// Whether a chunk is here.
+    /// Whether a chunk is loaded.
     pub fn has(&self, chunk: Chunk) -> bool {
         matches!(self.states[chunk as usize], State::Here(_))
     }
 
-    /// The chunks that are wanted and not here.
+    /// The chunks requested and not loaded.
     pub fn wanted(&self) -> impl Iterator<Item = Chunk> {
         Chunk::ALL.into_iter().filter(|&chunk| self.is_wanted(chunk))
     }
@@ -275,12 +275,12 @@ impl Chunks {
         matches!(self.states[chunk as usize], State::Wanted)
     }
 
-    /// Whether another place of the page waits for its chunk.
+    /// Whether a view waits for its chunk.
     pub(crate) fn has_place_waiting(&self) -> bool {
         self.waiting.iter().any(Action::leads_elsewhere)
     }
 
-    /// An action waits for its chunk. Of several of one kind, such as places of the page, the last one is wanted.
+    /// Queues an action for its chunk. Of several actions of one kind, such as changes of the view, only the last one stays.
     fn wait(&mut self, chunk: Chunk, action: Action) {
         let stays = |other: &&Action| {
             // Every game left behind is kept.
@@ -294,24 +294,24 @@ impl Chunks {
         }
     }
 
-    /// What waits to be put in the board's place does so no longer.
+    /// Drops the actions that wait to replace the board.
     pub(crate) fn forget_brought(&mut self) {
         let stays = |action: &&Action| action.chunk() != Some(Chunk::Formats);
         self.waiting = self.waiting.iter().filter(stays).cloned().collect();
-        // Nobody waits for it any more: that it is still being loaded must not take the place of what was said of the text.
+        // Nobody waits for it any more: a message that it is still loading must not replace the message about the text.
         let formats = &mut self.states[Chunk::Formats as usize];
         if *formats == State::Wanted {
             *formats = State::Away;
         }
     }
 
-    /// Whether a chunk is wanted only for games that are put into the library when they are left.
+    /// Whether a chunk is wanted only to put left games into the library.
     fn is_wanted_automatically(&self, chunk: Chunk) -> bool {
         let mut waiting = self.waiting.iter().filter(|action| action.chunk() == Some(chunk)).peekable();
         waiting.peek().is_some() && waiting.all(|action| matches!(action, Action::Library(LibraryAction::Left(_))))
     }
 
-    /// The actions that wait for a chunk, which wait no longer.
+    /// Takes the actions that wait for a chunk.
     fn freed(&mut self, chunk: Chunk) -> Vec<Action> {
         let (freed, waiting): (Vec<Action>, Vec<Action>) =
             self.waiting.iter().cloned().partition(|action| action.chunk() == Some(chunk));
@@ -324,7 +324,7 @@ impl Chunks {
 pub(crate) fn dispatch(model: &mut Model, action: Action) -> Option<Action> {
     let Some(chunk) = action.chunk() else {
         if action.leads_elsewhere() {
-            // Who goes elsewhere does not want to be taken away from there.
+            // A person who goes elsewhere does not want a waiting action to lead them away.
             let stays = |action: &&Action| !action.leads_elsewhere();
             model.chunks.waiting = model.chunks.waiting.iter().filter(stays).cloned().collect();
         }
@@ -359,14 +359,14 @@ fn is_about(notice: &Notice, chunk: Chunk) -> bool {
     notice.offers.contains(&Offer::TryAgain(chunk))
 }
 
-/// A chunk that is wanted has not come for a moment. That is said only if a person waits for it.
+/// Reports a chunk that takes longer than a moment to load, if a person waits for it.
 fn still_bringing(model: &mut Model, chunk: Chunk) {
     if model.chunks.is_wanted(chunk) && !model.chunks.is_wanted_automatically(chunk) {
         model.say(Tone::Plain, sentence::bringing(chunk.name()));
     }
 }
 
-/// A chunk does not come. What waits for it waits until it is tried again.
+/// Reports a chunk that failed to load. Its actions wait until it is requested again.
 fn did_not_come(model: &mut Model, chunk: Chunk) {
     if model.chunks.is_wanted(chunk) {
         model.chunks.states[chunk as usize] = State::Away;
@@ -374,7 +374,7 @@ fn did_not_come(model: &mut Model, chunk: Chunk) {
     }
 }
 
-/// A chunk is wanted, perhaps after it did not come.
+/// Requests a chunk, perhaps again after a failure.
 fn bring(model: &mut Model, chunk: Chunk) {
     if !model.chunks.has(chunk) {
         model.chunks.states[chunk as usize] = State::Wanted;
@@ -385,7 +385,7 @@ fn bring(model: &mut Model, chunk: Chunk) {
 }
 
 impl Model {
-    /// The model of a program that was not split: it has all chunks.
+    /// The model with all chunks loaded, as in a program that was not split.
     #[must_use]
     pub fn with_all_chunks(self) -> Self {
         Self { chunks: Chunks::all(), ..self }

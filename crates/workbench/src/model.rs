@@ -1,4 +1,4 @@
-//! All that the page knows.
+//! The state of the application.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -28,70 +28,70 @@ use crate::scores::Scores;
 use crate::settings::{Keys, Settings};
 use crate::sources::Sources;
 
-/// The state of the application. Undo restores the board; the rest is of the moment. What follows from these fields is computed in
+/// The state of the application. Undo restores only the board. Anything derived from these fields is computed in
 /// [`crate::view`], never stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
     /// The game in play.
     pub game: Game,
-    /// How the person wants it.
+    /// The person's settings.
     pub settings: Settings,
-    /// Which keys do what.
+    /// The key bindings.
     pub keys: Rc<Keys>,
     /// The forms and the bank from which new puzzles come.
     pub sources: Sources,
-    /// A puzzle being watched as it is made; it stands over the board.
+    /// The replay of a puzzle's making or solving, shown in place of the board.
     pub replay: Option<Rc<Replay>>,
-    /// The list that the board came from, if there was one.
+    /// The list from which the board was opened, if any.
     pub list: Option<OpenList>,
-    /// The list that the board came from, where it is still to be read.
+    /// The same list, if its text is not read yet.
     pub list_sought: Option<ListSought>,
     /// What the page shows.
     pub view: View,
-    /// What the card beside the board shows, if there is such a thing: [`crate::panels::shown`].
+    /// The panel of the card beside the board, if that is shown: [`crate::panels::shown`].
     pub panel: Panel,
-    /// Whether the person types a puzzle into an empty board, which needs no other beginning.
+    /// Whether the person types a puzzle into an empty board.
     pub typing: bool,
     /// Where the puzzle came from, in words.
     pub source: Rc<str>,
-    /// The puzzles that the person had.
+    /// The person's scores.
     pub scores: Rc<Scores>,
-    /// What is known of the game in the browser's store.
+    /// The state of the game in the browser's store.
     pub kept: Kept,
-    /// The time.
+    /// The clock.
     pub clock: Clock,
     /// The guide and the practice.
     pub guide: Guide,
-    /// What the Lab knows.
+    /// The state of the Lab.
     pub lab: OpaqueState<Lab>,
-    /// The games that were left and kept.
+    /// The library of saved games.
     pub library: OpaqueState<Library>,
-    /// Why the last work for the Lab could not be done, in words.
+    /// Why the latest work for the Lab failed, in words.
     pub lab_failure: Option<Rc<str>>,
-    /// What was last said to the person.
+    /// The latest message to the person.
     pub notice: Option<Rc<Notice>>,
-    /// What is being hinted at, on the board as it is.
+    /// The current hint.
     pub hint: Option<Rc<Hint>>,
-    /// The path of the techniques that hints use, once it was asked for.
+    /// The path by the techniques that hints use, if requested.
     pub path: Option<Rc<Path>>,
-    /// The path of a scale, once a step of it was looked at.
+    /// The path of a scale, if one of its steps was shown.
     pub rated_path: Option<Rc<Path>>,
     /// A step of a path to show once it is known: the scale's place (`None` for the techniques that hints use), and its 0-based
     /// number.
     pub sought: Option<(Option<usize>, usize)>,
-    /// All steps of a board, once they were asked for.
+    /// All steps of a board, if requested.
     pub available: Option<Rc<Available>>,
-    /// The ids of the techniques that hints and paths do without.
+    /// The ids of the techniques that are switched off for hints and paths.
     pub off: Rc<BTreeSet<Rc<str>>>,
-    /// What the scales say of the puzzle on the board, as far as that is known. Of no other: after every action it is the board's.
+    /// The ratings of the puzzle on the board, as far as known. Every action keeps them in step with the board.
     pub ratings: Rc<Ratings>,
     /// The jobs under way.
     pub jobs: ActiveJobs,
-    /// The chunks of the program that are here, and what waits for others.
+    /// The chunks of the program, and the actions that wait for them.
     pub chunks: Chunks,
 }
 
-/// What is known of time.
+/// The clock of the current game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Clock {
     /// The moment of the last action, in milliseconds since the beginning of 1970; 0 before the first.
@@ -102,19 +102,19 @@ pub struct Clock {
     pub hints: u32,
     /// The milliseconds and the hints of a resumed game.
     pub resumed: Option<(u64, u32)>,
-    /// Whether they have entered something into it here.
+    /// Whether they have changed the board by hand.
     pub played: bool,
-    /// Whether it rests, and the board is hidden.
+    /// Whether the clock is paused, and the board hidden.
     pub paused: bool,
     /// Whether the page is hidden.
     pub away: bool,
 }
 
-/// What is longer between two actions, in milliseconds, was spent elsewhere.
+/// A longer time between two actions, in milliseconds, counts as spent elsewhere.
 const PAUSE: u64 = 5 * 60 * 1000;
 
 impl Clock {
-    /// The clock at a moment, which has run since the last one or not.
+    /// The clock at a moment; `has_run` says whether it ran since the last action.
     pub fn at(self, now: u64, has_run: bool) -> Self {
         let since = if has_run && self.now > 0 { now.saturating_sub(self.now).min(PAUSE) } else { 0 };
         Self { now, spent: self.spent + since, ..self }
@@ -130,7 +130,7 @@ pub enum ClockAction {
     Away(bool),
 }
 
-/// A list of boards, and which of them was opened.
+/// A list of boards, and the number of the opened one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenList {
     /// The boards.
@@ -139,7 +139,7 @@ pub struct OpenList {
     pub at: usize,
 }
 
-/// A list that the board came from, whose text is in the library's store.
+/// The list from which the board was opened, with its text in the library's store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListSought {
     /// The name of its record.
@@ -148,24 +148,24 @@ pub struct ListSought {
     pub at: usize,
 }
 
-/// A sentence below the board, perhaps with cells that it speaks of.
+/// A sentence below the board, perhaps with the cells that it mentions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
     /// Its kind.
     pub tone: Tone,
     /// Its words.
     pub text: String,
-    /// The cells to be pointed out while it stands.
+    /// The cells to highlight meanwhile.
     pub cells: CellSet,
-    /// What is said of these.
+    /// The meaning of the highlight.
     pub pointed: Pointed,
-    /// Two solutions to choose from, where it is about those.
+    /// Two solutions to choose from, if it is about those.
     pub solutions: Option<Box<[Grid; 2]>>,
-    /// What can be done about it.
+    /// The buttons offered with it.
     pub offers: Vec<Offer>,
 }
 
-/// Something that can be done about what a sentence says.
+/// A button offered with a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offer {
     /// Load a chunk again that failed to load.
@@ -179,7 +179,7 @@ pub enum Offer {
 }
 
 impl Offer {
-    /// What its button says.
+    /// The text of its button.
     pub fn name(self) -> &'static str {
         match self {
             Self::TryAgain(_) => "Try again",
@@ -189,7 +189,7 @@ impl Offer {
         }
     }
 
-    /// What does it.
+    /// The action of its button.
     pub fn action(self) -> Action {
         match self {
             Self::TryAgain(chunk) => Action::Chunks(ChunkAction::Load(chunk)),
@@ -200,7 +200,7 @@ impl Offer {
     }
 }
 
-/// What a sentence is about.
+/// The kind of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
     /// News.
@@ -216,12 +216,12 @@ pub enum Tone {
 pub struct Practised {
     /// The person's own board, to which they go back.
     pub own: Rc<Board>,
-    /// The board that is practised on, as it was at first.
+    /// The practice board at its beginning.
     pub first: Rc<Board>,
 }
 
 impl Model {
-    /// The beginning: an empty board, its centre selected.
+    /// The initial state: an empty board with its centre selected.
     pub fn new(shape: Shape) -> Self {
         Self {
             game: Game::new(shape),
@@ -266,7 +266,7 @@ impl Model {
         self.replay.as_ref().map(|replay| replay.board()).or(looked_at).unwrap_or_else(|| self.board())
     }
 
-    /// The settings that entering depends on at this moment.
+    /// The current settings for entering digits.
     pub(crate) fn entry_settings(&self) -> EntrySettings {
         let is_covered = hint::is_asking(self) || self.replay.is_some() || self.looked_at().is_some();
         self.settings.for_entering(!is_covered)
@@ -277,12 +277,12 @@ impl Model {
         self.game.is_solved()
     }
 
-    /// What is practised on the board.
+    /// The practice on the board, if there is one.
     pub fn practice(&self) -> Option<&Rc<Practised>> {
         self.guide.practised.as_ref().filter(|practised| practised.first.puzzle() == self.board().puzzle())
     }
 
-    /// The puzzle on the person's own board, which one that is practised on may stand over.
+    /// The puzzle on the person's own board, which a practice board may cover.
     pub(crate) fn own_puzzle(&self) -> Grid {
         self.practice().map_or(self.board(), |practised| &practised.own).puzzle()
     }
@@ -301,24 +301,24 @@ impl Model {
         self.is_played() && !self.clock.paused && !self.clock.away
     }
 
-    /// The step of the path that is looked at, if the path is that of the puzzle on the board.
+    /// The shown step of the path, if the path belongs to the puzzle on the board.
     pub fn looked_at(&self) -> Option<&Jump> {
         self.current_path()?.at.as_ref()
     }
 
-    /// The path of the puzzle that is on the board, if it is known: that of the scale that was chosen, of which a step was looked at, else that
+    /// The known path of the puzzle on the board: that of the chosen scale if one of its steps was shown, else that
     /// of the techniques.
     pub fn current_path(&self) -> Option<&Rc<Path>> {
         let path = if self.path_line().is_some() { &self.rated_path } else { &self.path };
         path.as_ref().filter(|path| path.puzzle == self.board().puzzle())
     }
 
-    /// Keeps the path that is shown.
+    /// Stores the shown path.
     pub(crate) fn keep_path(&mut self, path: Rc<Path>) {
         *(if self.path_line().is_some() { &mut self.rated_path } else { &mut self.path }) = Some(path);
     }
 
-    /// The place of the scale whose path is shown: the one that was chosen, unless it has no value for the puzzle.
+    /// The place of the scale whose path is shown: the chosen one, unless it has no value for the puzzle.
     pub fn path_line(&self) -> Option<usize> {
         let chosen = self.settings.path?;
         self.ratings.with_path().find(|(_, line)| line.id == chosen).map(|(place, _)| place)
@@ -329,12 +329,12 @@ impl Model {
         self.available.as_ref().filter(|available| available.board == *self.board())
     }
 
-    /// Says something.
+    /// Shows a message.
     pub(crate) fn say(&mut self, tone: Tone, text: String) {
         self.say_of(tone, text, Pointed::Marked, CellSet::EMPTY);
     }
 
-    /// Says something about cells.
+    /// Shows a message and highlights cells.
     pub(crate) fn say_of(&mut self, tone: Tone, text: String, pointed: Pointed, cells: CellSet) {
         self.notice = Some(Rc::new(Notice { tone, text, cells, pointed, solutions: None, offers: Vec::new() }));
     }
@@ -345,7 +345,7 @@ impl Model {
         self.offer(vec![Offer::TryAgain(chunk)]);
     }
 
-    /// Offers something to do about what was just said.
+    /// Adds buttons to the message just shown.
     pub(crate) fn offer(&mut self, offers: Vec<Offer>) {
         if let Some(notice) = &mut self.notice {
             Rc::make_mut(notice).offers = offers;
@@ -374,7 +374,7 @@ impl Model {
         self.board_shown();
     }
 
-    /// Carries out what an action on the game leaves to the page: see [`Outcome`](crosshatch_game::Outcome).
+    /// Performs what an action on the game leaves to the page: see [`Outcome`](crosshatch_game::Outcome).
     pub(crate) fn carry_out(&mut self, shows_board: bool, mode: Option<Mode>) {
         if shows_board {
             self.board_shown();
@@ -382,14 +382,14 @@ impl Model {
         self.settings.mode = mode.unwrap_or(self.settings.mode);
     }
 
-    /// Ends what was about the previous board: notice, replay and hint.
+    /// Ends everything about the previous board: notice, replay and hint.
     fn board_shown(&mut self) {
         self.notice = None;
         self.replay = None;
         self.end_hint();
     }
 
-    /// Goes on without a hint, nor one that is being looked for.
+    /// Ends the hint, and the search for one.
     pub(crate) fn end_hint(&mut self) {
         self.hint = None;
         for path in [&mut self.path, &mut self.rated_path] {

@@ -28,7 +28,7 @@ pub enum View {
 }
 
 impl View {
-    /// The chunk that has the view, if it is not there from the start.
+    /// The chunk with the view, if it is not in the initial one.
     pub fn chunk(self) -> Option<Chunk> {
         match self {
             Self::Board => None,

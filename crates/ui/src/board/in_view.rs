@@ -15,7 +15,7 @@ thread_local! {
     static CHOSEN: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Does something, and has the step that it tells seen.
+/// Sends an action, and scrolls the step that it shows into view.
 pub(crate) fn choosing(send: &Callback<Action>, action: Action) -> Callback<MouseEvent> {
     let send = send.clone();
     Callback::from(move |event: MouseEvent| {
@@ -43,7 +43,7 @@ extern "C" {
     pub(crate) fn catch_focus();
 }
 
-/// Has the step seen that was chosen, now that it is drawn.
+/// Scrolls the chosen step into view, now that it is drawn.
 pub(crate) fn show_chosen() {
     show_row();
     if CHOSEN.take() {

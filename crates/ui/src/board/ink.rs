@@ -88,7 +88,7 @@ impl Queues {
         queues.filter(|(_, Queue { glyphs, circles })| !glyphs.is_empty() || !circles.is_empty())
     }
 
-    /// Draws them. `font` is the one that the context has: telling it one, even the same, has the page's style worked out.
+    /// Draws them. `font` is the context's current font: setting one, even the same, makes the browser compute the page's style.
     pub(crate) fn draw(&mut self, context: &CanvasRenderingContext2d, colours: &Colours, symbols: Symbols, font: &mut String) {
         // What follows fails for a canvas that is gone, where there is nothing to draw on, and for negative radii.
         for (ink, Queue { glyphs, circles }) in self.drain() {

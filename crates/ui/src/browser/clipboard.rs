@@ -24,8 +24,8 @@ pub(crate) fn take_pasted(event: &Event, send: &Callback<Action>) {
 
 #[wasm_bindgen]
 extern "C" {
-    /// Has the script at this address search a part of a page for a board. A link to the board is then pasted, or else the text. It is in
-    /// `boot.js`.
+    /// Runs the script at this address, which searches a part of a page for a board. Then pastes a link to the board, or else the text.
+    /// Defined in `boot.js`.
     #[wasm_bindgen(js_name = crosshatchCopied)]
     fn read_copied(address: &str, markup: &str, text: &str);
 }

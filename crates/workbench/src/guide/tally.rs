@@ -10,18 +10,18 @@ use crosshatch_reasoning::techniques;
 
 use crate::model::Model;
 
-/// What the guide knows of the practice that is under way.
+/// The state of the current practice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct State {
-    /// What is practised.
+    /// The practised technique.
     pub(super) technique: &'static Technique,
-    /// How the person looked at their own board.
+    /// The person's mode and candidate setting on their own board.
     pub(super) own: (Mode, CandidateMode),
     /// Whether a step was explained on this board.
     pub(super) helped: bool,
     /// Whether a step of the technique was found on it.
     pub(super) found: bool,
-    /// What was found on the boards so far.
+    /// The tally of the boards so far.
     pub(super) session: Tally,
     /// The steps of the technique on this board.
     pub(super) aims: Vec<Effect>,
@@ -40,17 +40,17 @@ pub(super) fn kept(model: &Model) -> &str {
 }
 
 impl State {
-    /// That of a model, where it has one.
+    /// The state of a model's practice, if there is one.
     pub(super) fn of(model: &Model) -> Option<Self> {
         Self::read(model.guide.practices.split_once('\t')?.1)
     }
 
-    /// Has the model keep it.
+    /// Stores it in the model.
     pub(super) fn keep(&self, model: &mut Model) {
         model.guide.practices = format!("{}\t{}", kept(model), self.write()).into();
     }
 
-    /// From its text, where that is one.
+    /// Reads it from its text; `None` if the text is invalid.
     fn read(text: &str) -> Option<Self> {
         let fields: Vec<&str> = text.split('\t').collect();
         let [technique, mode, candidates, helped, found, alone, with_help, aims] = fields[..] else { return None };
@@ -106,7 +106,7 @@ fn effect(text: &str) -> Option<Effect> {
     Some(effect)
 }
 
-/// One practises on 9x9 boards.
+/// Practice boards are 9x9.
 const MOST_CELLS: usize = 81;
 const MOST_DIGITS: usize = 9;
 

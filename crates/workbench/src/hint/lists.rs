@@ -31,7 +31,7 @@ pub(super) fn use_or_not(model: &mut Model, techniques: &[&'static Technique]) {
     model.available = None;
 }
 
-/// Has the path of the puzzle found, by a worker.
+/// Starts a job that finds the path of the puzzle.
 pub(super) fn path(model: &mut Model) {
     let puzzle = model.board().puzzle();
     model.panel = Panel::Path;

@@ -35,40 +35,40 @@ use crate::scales::iron::PAGE_SIDE;
 use crate::settings::Aid;
 use crate::{check, sentence};
 
-/// Something about hints.
+/// An action on hints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ask {
     /// Show one level more, or begin a hint.
     More,
     /// Show this level.
     Level(HintLevel),
-    /// Tell another step instead.
+    /// Show another step instead.
     Another,
-    /// Do what the step says.
+    /// Apply the step.
     Apply,
     /// Show the argument up to this 0-based frame.
     Frame(usize),
-    /// Be asked about the next digit that is pressed, or no longer.
+    /// Start or stop asking about the next digit pressed.
     WhyNot,
-    /// Say why this digit does not come into this cell, where a digit is asked about.
+    /// Explain why this digit cannot be in this cell.
     About(Cell, Digit),
-    /// Show this 0-based step of those that come before the answer, or after them the one that they lead to.
+    /// Show this 0-based step of those that lead to the answer; past them, the answer.
     Stop(usize),
-    /// Point out what is wrong.
+    /// Highlight the errors.
     PointOut,
-    /// Go on without a hint.
+    /// Close the hint.
     Close,
-    /// Have the path of the puzzle.
+    /// Find the path of the puzzle.
     Path,
-    /// Look at this 0-based step of the path; or back at the board.
+    /// Show this 0-based step of the path; `None` for the board.
     Look(Option<usize>),
-    /// Have all steps of the board.
+    /// Find all steps of the board.
     Available,
-    /// Tell a step of those: that of this family, by its place among them, with this place in it.
+    /// Show one of those steps: the place of its family, and its place in the family.
     Tell(usize, usize),
-    /// Use a technique that was not used, or no longer.
+    /// Switch a technique on or off.
     Use(&'static Technique),
-    /// Use all techniques of a family, or none where all are used.
+    /// Switch all techniques of a family on, or off if all are on.
     UseFamily(Family),
 }
 
@@ -88,19 +88,19 @@ pub enum HintLevel {
     Why,
 }
 
-/// What is being hinted at.
+/// The subject of a hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hint {
-    /// Something on the board is wrong already; it is pointed out if wanted.
+    /// The board already has an error, which is highlighted on request.
     Wrong {
         /// Cells with wrong values.
         values: CellSet,
-        /// Empty cells whose right digit was crossed off.
+        /// Empty cells whose right digit is crossed off.
         notes: CellSet,
     },
     /// A step.
     Step(StepHint),
-    /// The next digit that is pressed is asked about; what was answered to the one before.
+    /// The person is asked for the next digit to explain. Holds the answer about the previous digit.
     Question(Option<String>),
 }
 
@@ -113,13 +113,13 @@ pub struct StepHint {
     pub level: HintLevel,
     /// The 0-based frame up to which the argument is shown.
     pub frame: usize,
-    /// What is said before the argument, where the hint answers a question.
+    /// The sentence before the argument, if the hint answers a question.
     pub answer: Option<String>,
-    /// Where it is on a way that the answer takes, if it takes more than one step. Then it is not of the board as it is.
+    /// The place among the steps that lead to the answer, if it takes more than one. The hint's board then differs from the current one.
     pub stop: Option<Stop>,
-    /// Whether the next digit that is pressed is asked about.
+    /// Whether the next digit pressed is asked about.
     pub asking: bool,
-    /// The effects of the steps that were offered before.
+    /// The effects of the steps offered before.
     offered: Vec<Effect>,
 }
 
@@ -133,7 +133,7 @@ pub struct ExplainedStep {
     pub explanation: Explanation,
 }
 
-/// The step says all: the words follow from it, and a hint never outlives its position.
+/// Compares only the step: the words follow from it, and a hint never outlives its position.
 impl PartialEq for ExplainedStep {
     fn eq(&self, other: &Self) -> bool {
         self.step == other.step && self.position.grid() == other.position.grid()
@@ -159,7 +159,7 @@ impl HintLevel {
     /// All levels, in their order.
     pub const ALL: [Self; 5] = [Self::Where, Self::What, Self::Which, Self::Show, Self::Why];
 
-    /// What the ladder calls it.
+    /// Its name in the ladder.
     pub fn name(self) -> &'static str {
         match self {
             Self::Where => "Where",
@@ -170,7 +170,7 @@ impl HintLevel {
         }
     }
 
-    /// The next one; the last stays.
+    /// The next level; the last one stays.
     fn next(self) -> Self {
         Self::ALL[(self as usize + 1).min(Self::ALL.len() - 1)]
     }
@@ -187,12 +187,12 @@ impl StepHint {
     }
 }
 
-/// The guesses and the work of techniques that the page itself does before it hands a search to a worker: some milliseconds.
+/// The guesses and the technique work that the page spends before it hands a search to a worker: some milliseconds.
 const PAGE: Allowance = Allowance { guesses: 300, work: 10_000, techniques: usize::MAX };
 
 pub(crate) use lists::{look_for, look_rated};
 
-/// Does what is asked.
+/// Handles an action on hints.
 pub(crate) fn ask(model: &mut Model, ask: Ask) {
     match ask {
         Ask::Close => model.end_hint(),
@@ -249,7 +249,7 @@ fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
             let last = hint.told.explanation.frames.len().saturating_sub(1);
             set(model, StepHint { frame: frame.min(last), level: HintLevel::Why, ..hint });
         }
-        // On a path the next step is what is done next.
+        // On a path, both lead to the next step.
         Ask::Apply | Ask::Another if let Some(number) = of_path => lists::look(model, Some(number + 1)),
         Ask::Apply => apply(model, &hint.told.step),
         Ask::Stop(at) => {
@@ -261,19 +261,19 @@ fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
         Ask::Another => {
             let mut offered = hint.offered;
             offered.push(hint.told.step.effect.clone());
-            // Those before it have nothing that was not offered.
+            // Earlier techniques have no steps left to offer.
             let techniques = wished_first(model);
             let on = techniques.into_iter().skip_while(|&technique| technique != hint.told.step.technique).collect::<Vec<_>>();
             seek(model, &on, hint.level, Wanted::Step(offered));
         }
-        // One asks about the board as it is.
+        // Questions are about the current board.
         Ask::WhyNot if hint.stop.is_some() => model.hint = Some(Rc::new(Hint::Question(None))),
         Ask::WhyNot if of_path.is_none() => set(model, StepHint { asking: !hint.asking, ..hint }),
         _ => {}
     }
 }
 
-/// Whether anything is hinted at, or a step of the path is looked at.
+/// Whether a hint or a step of the path is shown.
 pub fn is_given(model: &Model) -> bool {
     model.hint.is_some() || model.looked_at().is_some()
 }
@@ -286,7 +286,7 @@ pub fn current(model: &Model) -> Option<&StepHint> {
     })
 }
 
-/// Whether the next digit that is pressed is asked about.
+/// Whether the next digit pressed is asked about.
 pub fn is_asking(model: &Model) -> bool {
     current(model).map_or(matches!(model.hint.as_deref(), Some(Hint::Question(_))), |hint| hint.asking)
 }
@@ -315,8 +315,8 @@ fn set(model: &mut Model, hint: StepHint) {
     guide::was_helped(model);
 }
 
-/// The position on the board, by the candidates that the person keeps: what the values leave, less what was crossed off; and in a cell with
-/// notes in its centre, as far as notes are wanted, these alone.
+/// The position on the board, by the person's candidates: those that the values leave, less those crossed off; in a cell with
+/// centre notes, if notes count, only the notes.
 pub fn position_of(board: &Board, mode: CandidateMode, uniqueness: Uniqueness) -> Position {
     let mut candidates = Candidates::of(board.grid().clone());
     for cell in board.shape().each_cell() {
@@ -330,7 +330,7 @@ pub fn position_of(board: &Board, mode: CandidateMode, uniqueness: Uniqueness) -
     Position::new(candidates, givens, uniqueness)
 }
 
-/// The board of a position: what its values would leave and it has not is crossed off.
+/// The board of a position: candidates that its values allow but it lacks are crossed off.
 pub(crate) fn board_of(position: &Position) -> Board {
     let left = Candidates::of(position.grid().clone());
     let struck = |cell| Marks { struck: left.get(cell) - position.get(cell), ..Marks::NONE };
@@ -344,8 +344,8 @@ pub(crate) fn techniques_of(model: &Model) -> Vec<&'static Technique> {
     techniques::reasoning().filter(|technique| !model.off.contains(technique.id)).collect()
 }
 
-/// The techniques that hints use, in the order in which a person sees their steps: hidden singles, of which those in boxes are found first,
-/// before naked ones; and the technique that is practised on this board before all others.
+/// The techniques that hints use, in the order in which people see their steps: hidden singles (in boxes first) before naked
+/// ones; and before all others, the technique that is practised on this board.
 fn wished_first(model: &Model) -> Vec<&'static Technique> {
     let mut techniques = techniques_of(model);
     let place = |id: &str| techniques.iter().position(|technique| technique.id == id);
@@ -359,7 +359,7 @@ fn wished_first(model: &Model) -> Vec<&'static Technique> {
     techniques
 }
 
-/// Looks for a step by these techniques and tells it up to a level: here if that is quick, else in a worker.
+/// Searches for a step by these techniques and shows it up to a level: here if that is quick, else in a worker.
 fn seek(model: &mut Model, on: &[&'static Technique], level: HintLevel, wanted: Wanted) {
     let board = Rc::clone(model.board());
     if board.grid().count_filled() == 0 {
@@ -382,7 +382,7 @@ fn seek(model: &mut Model, on: &[&'static Technique], level: HintLevel, wanted: 
     jobs::start(model, jobs::FindStep { puzzle: board.puzzle(), position, techniques: on.to_vec(), wanted, level });
 }
 
-/// Puts what was found in place.
+/// Shows the result of a search.
 pub(crate) fn found(model: &mut Model, position: Position, sought: Sought, level: HintLevel, wanted: Wanted) {
     match (sought, wanted) {
         (Sought::Step(step), Wanted::Step(offered)) => {
@@ -394,10 +394,10 @@ pub(crate) fn found(model: &mut Model, position: Position, sought: Sought, level
             let before = before.into_iter().map(|step| step.0).collect();
             why_not::by_a_way(model, cell, digit, position, before, step.0);
         }
-        // Nobody looks for more than a step ahead.
+        // Nobody waits for a search beyond the next step.
         (Sought::Later(..), Wanted::Step(_)) => {}
         (Sought::Nothing, Wanted::Step(offered)) if !offered.is_empty() => {
-            // Round again from the first.
+            // Start over from the first.
             seek(model, &wished_first(model), level, Wanted::Step(Vec::new()));
             model.say(Tone::Plain, sentence::last_step(offered.len()));
         }
@@ -420,7 +420,7 @@ pub(crate) fn found(model: &mut Model, position: Position, sought: Sought, level
     }
 }
 
-/// Does what a step says.
+/// Applies a step.
 fn apply(model: &mut Model, step: &Step) {
     let mut board = done(model.board(), &step.effect);
     if model.settings.has(Aid::AutoRemoval) {
@@ -432,7 +432,7 @@ fn apply(model: &mut Model, step: &Step) {
         guide::practise(model, Practising::Judge);
         return;
     }
-    // What is said of a puzzle that is solved says more.
+    // A solved puzzle has a better message.
     if !model.is_solved() {
         model.say(Tone::Plain, said);
     }

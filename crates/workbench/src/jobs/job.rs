@@ -65,7 +65,7 @@ impl Job {
         self.as_kind::<K>().is_some()
     }
 
-    /// What is being done, as a title.
+    /// Its title while it runs.
     pub fn title(&self) -> &'static str {
         self.0.title()
     }

@@ -1,8 +1,8 @@
-//! Long work: what can be asked of a worker, what it answers, and the work itself in slices.
+//! Long work for a worker: the request, the answer, and the work itself in slices.
 //!
 //! A kind of job is one type in one file, which implements [`Kind`], and one line in the list of its [`WorkerChunk`]. The page holds
-//! a request as a [`Job`]; it crosses as a name and bytes ([`Sent`]), becomes a [`Task`] in the worker, and what comes of it crosses
-//! back as bytes ([`Answer`]). So a page can ask for what only a worker has the program of.
+//! a request as a [`Job`]; it is sent as a name and bytes ([`Sent`]), becomes a [`Task`] in the worker, and its result returns
+//! as bytes ([`Answer`]). So a page can request work whose code only a worker has.
 
 mod active;
 mod after;
@@ -50,35 +50,35 @@ use crate::model::{Model, Tone};
 use crate::routes::View;
 use crate::scales::{self, ratings};
 
-/// The milliseconds since some moment.
+/// A monotonic clock in milliseconds.
 pub type Now = fn() -> f64;
 
 /// A kind of job: the request, as plain data.
 pub trait Kind: Message + Clone + PartialEq + Debug + 'static {
     /// Its name in messages: lower case, hyphens.
     const NAME: &'static str;
-    /// What a worker has to know to do it.
+    /// The chunk with its handler.
     const CHUNK: WorkerChunk;
     /// The lane in which it runs.
     const LANE: Lane = Lane::Asked;
-    /// What comes of it, as plain data.
+    /// Its result, as plain data.
     type Answer: Message;
     /// The work under way.
     type Work: Work<Answer = Self::Answer>;
 
-    /// What is being done, as a title: "Checking".
+    /// Its title while it runs, e.g. "Checking".
     fn title(&self) -> &'static str;
 
-    /// The work, not begun. What has to be measured is measured by the clock.
+    /// The work, not begun. Measurements use `clock`.
     ///
     /// # Errors
     /// Says in a sentence why this cannot be done.
     fn begin(&self, clock: Now) -> Result<Self::Work, String>;
 
-    /// What becomes of the answer, or of a part of one, for a board that was asked about; `None` where the answer makes no sense.
+    /// Applies the answer, or a part of one, to the board of the request; `None` if the answer makes no sense.
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: Self::Answer) -> Option<()>;
 
-    /// The view that asked for it, where it ends when that is left.
+    /// The view that asked for it, if the job ends when that view is left.
     fn belongs_to(&self) -> Option<View> {
         None
     }
@@ -118,7 +118,7 @@ pub trait Work {
 pub struct Progress {
     /// In words; may be empty.
     pub words: String,
-    /// In percent, where that is known.
+    /// Percent done, if known.
     pub percent: Option<u32>,
 }
 
@@ -208,7 +208,7 @@ pub static TRIALS: &[JobHandler] = &[
 ];
 
 impl WorkerChunk {
-    /// All that belongs to it. Who asks for this has the whole program.
+    /// The handlers of all jobs of this chunk. A call pulls in the code of every chunk.
     pub fn handlers(self) -> &'static [JobHandler] {
         match self {
             Self::Making => MAKING,

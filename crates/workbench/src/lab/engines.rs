@@ -251,7 +251,7 @@ pub struct EnginesView {
     pub wish: BatchOptions,
     /// How many boards of the open list could be tried.
     pub listed: usize,
-    /// What is being done.
+    /// The work under way.
     pub doing: Option<Doing>,
 }
 

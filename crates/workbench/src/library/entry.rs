@@ -11,35 +11,35 @@ use crosshatch_game::{Board, position};
 
 use crate::scores::date;
 
-/// What stands in the first line before the number of the version.
+/// The first line up to the version number.
 pub(super) const FORM: &str = "crosshatch game ";
-/// The version that is written.
+/// The current version.
 const VERSION: u32 = 1;
-/// The most boards with names; of more, the first stay.
+/// The most named boards; the first ones stay.
 const MOST_POINTS: usize = 50;
 /// The longest name or folder, in characters.
 const LONGEST: usize = 120;
 
-/// A game of the library. A puzzle is in it once.
+/// A game of the library. Each puzzle has at most one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The board as it was left.
     pub board: Rc<Board>,
     /// Boards to come back to, with their names.
     pub points: Vec<(String, Rc<Board>)>,
-    /// The milliseconds that were spent on it.
+    /// The milliseconds spent on it.
     pub spent: u64,
     /// How many hints were shown.
     pub hints: u32,
-    /// The seconds that people take for it, where that is known.
+    /// The seconds that people take for it, if known.
     pub expected: Option<u32>,
-    /// Where it came from.
+    /// Its source.
     pub source: String,
     /// When it was last played, in milliseconds since the beginning of 1970.
     pub played: u64,
-    /// What the person calls it; perhaps nothing.
+    /// Its name; may be empty.
     pub name: String,
-    /// The folder it is in, such as `Papers/Sunday`; perhaps none.
+    /// Its folder, such as `Papers/Sunday`; may be empty.
     pub folder: String,
     /// Whether it is one of the favourites.
     pub favourite: bool,
@@ -50,9 +50,9 @@ pub struct Entry {
 /// Why a record cannot be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unreadable {
-    /// A later version of the program has written it.
+    /// A later version of the program wrote it.
     Newer,
-    /// It is not what was written.
+    /// It is damaged.
     Damaged,
 }
 

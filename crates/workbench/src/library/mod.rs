@@ -48,76 +48,76 @@ pub enum LibraryAction {
     SavePoint,
 }
 
-/// What may happen in the library.
+/// An action in the library.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Go on with the game of this puzzle.
     Open(String),
-    /// Call the game of a puzzle something.
+    /// Rename the game of a puzzle.
     Rename(String, String),
     /// Move the game of a puzzle to a folder.
     Move(String, String),
-    /// Make the game of a puzzle a favourite, or no longer.
+    /// Mark the game of a puzzle as a favourite, or unmark it.
     Favourite(String),
     /// Delete the game of a puzzle.
     Delete(String),
-    /// Look for these words.
+    /// Search for these words.
     Words(String),
-    /// Show the games of this folder; of none, all.
+    /// Show the games of this folder; `None` for all games.
     Folder(Option<String>),
-    /// Show the favourites alone, or all.
+    /// Show only the favourites, or all games.
     Favourites,
-    /// Have the games in another order.
+    /// Sort the games.
     Sort(Sort),
     /// Show more of the games.
     More,
-    /// Hand over everything as a file.
+    /// Export everything as a file.
     Export,
-    /// Take in a file.
+    /// Import a file.
     Import(String),
     /// Show the board with this index in the timeline.
     Return(usize),
-    /// The timeline has too many boards: the oldest go.
+    /// Remove the oldest boards of a timeline that has too many.
     Thin,
-    /// Call the board with a name, which has this place among those, something else.
+    /// Rename the named board at this place.
     NamePoint(usize, String),
-    /// The board with a name, which has this place among those, needs none any more.
+    /// Remove the name of the named board at this place.
     ForgetPoint(usize),
     /// Read the games.
     Want,
-    /// These are all records of the store.
+    /// Take in all records of the store.
     Read(Vec<(String, String)>),
     /// Another tab has changed these records; `None` stands for a removed one.
     Elsewhere(Vec<(String, Option<String>)>),
-    /// All writes up to this number were done.
+    /// Report that all writes up to this number are done.
     Kept(u64),
-    /// The list that is sought in the store, if it is there.
+    /// The requested list from the store, if it is there.
     List(Option<String>),
-    /// The store refuses to read or to write; holds why.
+    /// The store refuses to read or to write, for this reason.
     Refused(String),
     /// Try the store again.
     TryAgain,
 }
 
-/// A game as it was left.
+/// A game left for another puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Left {
     /// Its boards.
     pub timeline: Timeline,
-    /// The milliseconds that were spent on it.
+    /// The milliseconds spent on it.
     pub spent: u64,
     /// How many hints were shown.
     pub hints: u32,
-    /// The seconds that people take for it, where that is known.
+    /// The seconds that people take for it, if known.
     pub expected: Option<u32>,
-    /// Where it came from.
+    /// Its source.
     pub source: Rc<str>,
-    /// The moment, in milliseconds since the beginning of 1970.
+    /// When it was left, in milliseconds since the beginning of 1970.
     pub now: u64,
 }
 
 impl Left {
-    /// The game on the board of a model, or on the person's own board under one that is practised on.
+    /// The game of a model: on the board, or under a practice board.
     pub(crate) fn of(model: &Model) -> Self {
         let practice = model.practice();
         let home = practice.and_then(|practised| model.game.timeline.at(model.game.timeline.place_of(&practised.own)?));
@@ -140,23 +140,23 @@ pub(crate) fn is_begun(board: &Board) -> bool {
 /// A pending write.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Write {
-    /// This game, united with what is there under its name.
+    /// This game, merged with the record of its name.
     Game(Rc<Entry>),
-    /// This text as it is.
+    /// This text.
     Text(Rc<str>),
-    /// Nothing: what is there is removed.
+    /// Nothing: the record is removed.
     Nothing,
 }
 
-/// How far the store is.
+/// The state of the store.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Stage {
-    /// Its games were not asked for.
+    /// Not requested.
     #[default]
     Closed,
-    /// A read is requested.
+    /// Requested.
     Wanted,
-    /// All is known.
+    /// Read.
     Open,
 }
 
@@ -165,21 +165,21 @@ pub enum Stage {
 pub struct Library {
     /// The games by their puzzles.
     pub games: Named<Rc<Entry>>,
-    /// The records that cannot be read, by their names.
+    /// The unreadable records, by their names.
     pub unread: Named<Rc<str>>,
-    /// How far the store is.
+    /// The state of the store.
     pub stage: Stage,
     /// Why the store refuses, if it does. Writes wait meanwhile.
     pub refused: Option<Rc<str>>,
     /// The pending writes, by the names of the records; each with a number.
     outbox: Named<(u64, Write)>,
-    /// How many writes there were.
+    /// The number of writes so far.
     written: u64,
     /// Which games are shown, and how.
     pub wishes: shelf::Wishes,
-    /// A file to be handed over, and how many there were.
+    /// The latest exported file, and the number of exports.
     pub file: Option<(u64, Rc<str>)>,
-    /// What there is to say.
+    /// The message to show.
     pub said: Option<Rc<str>>,
 }
 
@@ -197,13 +197,13 @@ impl Library {
         }
     }
 
-    /// Has something written. What waits under the same name needs not be written any more.
+    /// Queues a write. It replaces one that waits under the same name.
     fn write(&mut self, name: String, write: Write) {
         self.written += 1;
         self.outbox.insert(name, (self.written, write));
     }
 
-    /// Has a game kept, united with what is known of it.
+    /// Stores a game, merged with what is known of it.
     fn keep(&mut self, game: &Entry) {
         let puzzle = game.puzzle();
         let game = Rc::new(self.games.get(&puzzle).map_or_else(|| game.clone(), |known| known.united(game)));
@@ -234,7 +234,7 @@ impl Library {
         }
     }
 
-    /// Deletes the game of a puzzle. A record that cannot be read stays.
+    /// Deletes the game of a puzzle. An unreadable record stays.
     fn delete(&mut self, puzzle: &str) {
         if self.games.remove(puzzle) {
             let name = format!("{GAME}{puzzle}");
@@ -245,7 +245,7 @@ impl Library {
         }
     }
 
-    /// Another tab has removed a record.
+    /// Handles the removal of a record by another tab.
     fn remove(&mut self, name: &str) {
         self.unread.remove(name);
         if let Some(puzzle) = name.strip_prefix(GAME) {
@@ -272,7 +272,7 @@ pub fn united(name: &str, old: Option<&str>, beside: Option<&str>, game: &Entry)
     }
 }
 
-/// The name of the record beside one that cannot be read.
+/// The name of the record beside an unreadable one.
 pub fn beside_of(name: &str) -> String {
     format!("{name}{BESIDE}")
 }
@@ -307,7 +307,7 @@ fn act(model: &mut Model, action: Action) {
     }
 }
 
-/// Does what concerns the library alone.
+/// Handles an action that affects only the library.
 fn change(library: &mut Library, action: Action, now: u64) {
     match action {
         Action::Rename(puzzle, name) => library.file(&puzzle, now, |game| game.name = tidy(&name)),

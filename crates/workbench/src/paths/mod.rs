@@ -108,7 +108,7 @@ pub struct Jump {
 }
 
 impl Path {
-    /// The path that a scale takes, as far as it is known; none where nothing is known, or what is known cannot be read.
+    /// The path of a scale, as far as it is known; `None` if no step is known, or one is unreadable.
     pub(crate) fn of_scale(ratings: &Ratings, line: usize) -> Option<Self> {
         let priced = &ratings.scales.get(line)?.steps;
         let steps: Rc<[Step]> = priced.iter().map(PricedStep::read).collect::<Option<_>>()?;

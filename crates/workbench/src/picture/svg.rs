@@ -313,7 +313,7 @@ mod tests {
         let told = Explanation::new().set(&cells, Tone::Support);
         check(&told, 50, &[("class=\"set set-a\"", 1), (">A</text>", 1)]);
         check(&told, 30, &[("class=\"set set-a\"", 1), ("<text", 0)]);
-        // One that the words do not name by a letter has the next outline that is free.
+        // A set without a letter in the words gets the next free outline.
         let other: CellSet = [30, 31].map(crosshatch_core::Cell::new).into_iter().collect();
         let told = Explanation::new().cells(&other, Tone::Pattern).set(&cells, Tone::Support);
         check(&told, 50, &[("class=\"set set-a\"", 1), ("class=\"set set-b\"", 1), (">A</text>", 1), (">B</text>", 0)]);

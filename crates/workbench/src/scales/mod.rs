@@ -1,7 +1,7 @@
 //! The scales as the page shows them, a file each: the text of their card, and how a worker rates. A new scale needs its file, its place in
 //! [`LINES`] and its place in `RATERS`.
 //!
-//! The page rates every puzzle unasked ([`ratings`]). It has the lines from the start; the raters are the worker's, as is all that they need.
+//! The page rates every puzzle unasked ([`ratings`]). The lines are in the initial chunk; the raters and their code are the worker's.
 
 mod action;
 mod card;
@@ -34,7 +34,7 @@ pub struct Line {
     pub sums: bool,
     /// The words for its path; `None` for a scale without a path.
     pub path: Option<PathLine>,
-    /// Rates in the page itself, where that takes no more than a moment: for none of the boards, or those for which this has an answer.
+    /// Rates on the page itself, if that takes only a moment. It returns `None` for boards that take longer; a scale without it always uses a worker.
     pub(crate) here: Option<fn(&Grid) -> Option<RatingResult>>,
 }
 

@@ -1,4 +1,4 @@
-//! What keeps the library, and the address: it reads records when they are wanted, writes what waits, and has the address tell where one is. It shows
+//! The keeper of the library and the address: it reads records on request, writes what waits, and keeps the address in step with the view. It renders
 //! nothing.
 
 use std::cell::RefCell;

@@ -30,7 +30,7 @@ pub const SEED: u64 = 1;
 /// What the page of the seeds knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Seeds {
-    /// The claim that was tried last: the one under way, where work is.
+    /// The claim tried last, or under way.
     pub last: Option<usize>,
     /// The results of the claims tried, by their numbers.
     results: Vec<(usize, Tried)>,
