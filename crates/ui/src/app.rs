@@ -1,4 +1,4 @@
-//! The root: the model, what outside of the page it listens to, and which page is shown.
+//! The root: the model, the listeners outside the page, and the choice of the page.
 
 use std::rc::Rc;
 
@@ -54,7 +54,7 @@ pub(crate) fn App() -> Html {
     use_worker(&model.jobs, Lane::Asked, 1, true, send.clone());
     use_worker(&model.jobs, Lane::Background, MOST_WORKERS, true, send.clone());
     let idle = use_idle();
-    // What a worker needs is fetched while nothing else is, unless it is on this machine.
+    // The code for workers is fetched when nothing else is, unless it is on this machine.
     use_worker(&model.jobs, Lane::Rating, 1, idle || is_kept(), send.clone());
     use_chunks(model, &send);
     use_store(model, &send);

@@ -12,30 +12,30 @@ use crosshatch_workbench::view::Drawn;
 use crosshatch_workbench::{Action, Board, Keys, Model, OpaqueState, Settings};
 use yew::{Callback, Html, NodeRef};
 
-/// What is drawn of a model.
+/// Draws something of a model.
 pub(crate) type Draw = fn(&Rc<Model>, &Callback<Action>) -> Html;
 
-/// What is in the head of a card, and what is below it.
+/// The content of a card's head, and of its body.
 pub(crate) type HeadAndBody = (Html, Html);
 
-/// What [`Chunk::Menus`] has.
+/// The table of [`Chunk::Menus`].
 pub(crate) struct Menus {
     pub(crate) late: &'static ChunkEntry,
-    /// The tools. The callback gives the board as it is when it is asked for.
+    /// The tools. The callback returns the current board.
     pub(crate) tools: fn(&Callback<(), Rc<Board>>, &Callback<Action>) -> Html,
     /// The settings.
     pub(crate) settings: fn(Settings, &Rc<Keys>, &Callback<Action>) -> Html,
-    /// What stands below the keys.
+    /// The part below the keys.
     pub(crate) more: Draw,
     /// The help.
     pub(crate) help: fn(&Keys) -> Html,
     /// The form of what to generate.
     pub(crate) order: Draw,
-    /// The controls of watching, while something is watched.
+    /// The controls of a replay.
     pub(crate) player: Draw,
 }
 
-/// What [`Chunk::Formats`] has.
+/// The table of [`Chunk::Formats`].
 pub(crate) struct Start {
     pub(crate) late: &'static ChunkEntry,
     /// The card beside an empty board.
@@ -44,20 +44,20 @@ pub(crate) struct Start {
     pub(crate) paste: Draw,
 }
 
-/// What [`Chunk::Steps`] has.
+/// The table of [`Chunk::Steps`].
 pub(crate) struct Steps {
     pub(crate) late: &'static ChunkEntry,
     /// The panel of the hint.
     pub(crate) hint: Draw,
     /// The card of a practice.
     pub(crate) practice: Draw,
-    /// What a step marks, over the board.
+    /// The marks of a step, over the board.
     pub(crate) picture: fn(Over) -> Html,
-    /// The path: what is in the head of its card, and what is in the card.
+    /// The path: the head and the body of its card.
     pub(crate) path: fn(&Model, &Callback<Action>) -> HeadAndBody,
-    /// The menu of what the ratings of the puzzle can be copied as.
+    /// The menu of formats in which the ratings can be copied.
     pub(crate) ratings: Draw,
-    /// What the rating card's row with this name means, where the name alone does not say it.
+    /// The meaning of the rating card's row with this name, unless the name says it.
     pub(crate) meaning: fn(&str) -> Option<&'static str>,
     /// The techniques, each of which can be switched off.
     pub(crate) techniques: Draw,
@@ -80,22 +80,22 @@ pub(crate) struct Over {
     pub(crate) sketched: Option<Rc<Board>>,
 }
 
-/// What a chunk with a page has.
+/// The table of a chunk with a page.
 pub(crate) struct Page {
     pub(crate) late: &'static ChunkEntry,
     /// The page.
     pub(crate) draw: Draw,
 }
 
-/// What [`Chunk::Library`] has.
+/// The table of [`Chunk::Library`].
 pub(crate) struct Library {
     /// The page.
     pub(crate) page: Page,
-    /// What keeps the library. It shows nothing.
+    /// The keeper of the library. It renders nothing.
     pub(crate) keeper: Draw,
-    /// What the browser does not keep, below the board.
+    /// The warning below the board about anything that the browser does not save.
     pub(crate) unkept: Draw,
-    /// The boards to come back to.
+    /// The boards to return to.
     pub(crate) history: Draw,
     /// The games to go on with, beside an empty board.
     pub(crate) unfinished: Draw,
@@ -104,7 +104,7 @@ pub(crate) struct Library {
 /// The bank that is being loaded.
 type Loading = dyn Future<Output = Option<OpaqueState<Bank>>>;
 
-/// What [`Chunk::Bank`] has.
+/// The table of [`Chunk::Bank`].
 pub(crate) struct Stored {
     pub(crate) late: &'static ChunkEntry,
     /// Loads the bank itself. `None` if it cannot be loaded.
@@ -129,27 +129,27 @@ pub(crate) fn bank() -> Option<&'static Stored> {
     BANK.get().copied()
 }
 
-/// [`Chunk::Menus`], once it is here.
+/// [`Chunk::Menus`], once it is loaded.
 pub(crate) fn menus() -> Option<&'static Menus> {
     MENUS.get().copied()
 }
 
-/// [`Chunk::Formats`], once it is here.
+/// [`Chunk::Formats`], once it is loaded.
 pub(crate) fn start() -> Option<&'static Start> {
     START.get().copied()
 }
 
-/// [`Chunk::Steps`], once it is here.
+/// [`Chunk::Steps`], once it is loaded.
 pub(crate) fn steps() -> Option<&'static Steps> {
     STEPS.get().copied()
 }
 
-/// [`Chunk::Library`], once it is here.
+/// [`Chunk::Library`], once it is loaded.
 pub(crate) fn library() -> Option<&'static Library> {
     LIBRARY.get().copied()
 }
 
-/// The page of a chunk that has one, once it is here.
+/// The page of a chunk that has one, once it is loaded.
 pub(crate) fn page(chunk: Chunk) -> Option<&'static Page> {
     PAGES[chunk as usize].get().copied()
 }

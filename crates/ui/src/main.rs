@@ -1,6 +1,6 @@
 //! The page in Yew, and its workers: one program for both.
 //!
-//! A worker instantiates the module that the page compiled, so `main` runs in both, and looks where it is.
+//! A worker instantiates the module that the page compiled, so `main` runs in both and checks where it is.
 //!
 //! - `app`: the root. It keeps the model, hands actions to `update`, and shows the page of the view.
 //! - `pages`: one file a view. `board`: the cells, written by hand, the small digits and pictures over them, the keypad. `cards`:

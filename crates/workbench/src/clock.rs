@@ -1,4 +1,4 @@
-//! Time, as the screen tells it: how long the person has been at a puzzle, and the scores that follow from it.
+//! Time: how long the person has worked on a puzzle, and the resulting scores.
 //!
 //! The account of a puzzle begins with the first entry by hand: what was only pasted or imported is not listed. A step that
 //! was explained counts as one hint, at any level; looking along the path counts as one, and so does having the solution
@@ -77,7 +77,7 @@ impl Model {
         }
     }
 
-    /// Keeps the person's account of puzzles: the time and the help of each of those that they play.
+    /// Updates the person's scores: the time and the hints of each puzzle that they play.
     fn keep_account(&mut self, before: &Self, by_hand: bool, now: u64) {
         let (old, puzzle) = (before.own_puzzle(), self.own_puzzle());
         if old != puzzle {
@@ -229,7 +229,7 @@ mod tests {
         session.enter(30, 78, 0);
         let score = session.only_score();
         assert_eq!((score.date.as_str(), score.source.as_str(), score.seconds), ("2026-11-20", "pasted", None));
-        // Away for an hour without a word.
+        // An hour without an action.
         session.act(3600, Action::Board(BoardAction::SelectAll)).enter(5, 80, 8);
         assert_eq!(session.only_score().seconds, Some(30 + 300 + 5));
         assert_eq!(view::status(&session.0).text, "Solved in 5:35");

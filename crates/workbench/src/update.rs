@@ -1,4 +1,4 @@
-//! The one step from a model and an action to the next model.
+//! The transition from a model and an action to the next model.
 
 use std::rc::Rc;
 
@@ -17,7 +17,7 @@ use crate::scales::ratings;
 use crate::text::bringing;
 use crate::{chunks, paths, replay, sentence, settings, sources};
 
-/// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another
+/// The model after an action. Equal to the old one if the action changes nothing, or is for a board of another
 /// shape.
 pub fn update(model: &Model, action: Action) -> Model {
     let mut next = model.clone();
@@ -60,7 +60,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Chunks(action) => {
             next = chunks::update(&mut next, action).into_iter().fold(next, |next, action| update(&next, action));
         }
-        // All else that there is to hints is in a chunk, and so is what follows.
+        // The rest of hints is in a chunk, and so are the consequences.
         Action::Hint(_) => next.end_hint(),
         Action::Tool(_) | Action::Lab(_) | Action::Library(_) | Action::Guide(_) => {}
     }
@@ -72,7 +72,7 @@ pub fn update(model: &Model, action: Action) -> Model {
 }
 
 impl Model {
-    /// Looks at the step that is sought, if it is known by now. Who does something else instead no longer waits for it.
+    /// Shows the requested step of a path, if it is known by now. Any other action of the person drops the request.
     fn look_for_step(&mut self, before: &Self) {
         let Some((line, number)) = self.sought else { return };
         if before.sought.is_some()
@@ -101,9 +101,9 @@ impl Model {
         }
     }
 
-    /// Sees to what follows from any change of the model before.
+    /// Updates the state that depends on the other changes of the model.
     fn settle(&mut self, before: &Self) {
-        // What was said before gives way to what is held or shown now.
+        // A change of the held tool or the highlight replaces the earlier message.
         if (self.game.held, self.game.filter) != (before.game.held, before.game.filter) && self.notice == before.notice {
             self.notice = None;
         }
@@ -114,12 +114,12 @@ impl Model {
         if self.list != before.list {
             self.list_sought = None;
         }
-        // What changes the board, or says something of it, ends a pause.
+        // A change of the board, a hint or a replay ends a pause.
         let is_same = Rc::ptr_eq(self.board(), before.board()) && self.hint.is_none() && self.replay.is_none();
         self.clock.paused &= !before.clock.paused || is_same && self.notice == before.notice;
     }
 
-    /// After a move, which the model before it had not made, the game that is kept is no longer that of another tab.
+    /// After a move that the model before had not made, the saved game is this tab's again.
     fn take_back(&mut self, before: &Self) {
         if self.kept.other_tab == Some(OtherTab::Moved)
             && (self.game.timeline != before.game.timeline || self.list != before.list)
@@ -134,7 +134,7 @@ impl Model {
             self.clock.paused = false;
             return;
         }
-        // Selecting a cell of an empty board begins typing a puzzle in.
+        // Selecting a cell of an empty board starts the typing of a puzzle.
         self.typing |= self.board().grid().count_filled() == 0;
         let settings = self.entry_settings();
         let Outcome { shows_board, mode, remark } = self.game.update(settings, action);

@@ -1,4 +1,4 @@
-//! The page's address: what it asks for, and where one is on the page, so that Back and Forward lead there.
+//! The page's address: the request in it, and the current place, so that Back and Forward lead there.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -11,12 +11,12 @@ use yew::{hook, use_effect_with, use_mut_ref};
 
 use crate::browser::chance;
 
-/// What stands in the address behind `#`, with it.
+/// The part of the address from `#` on.
 fn hash() -> String {
     gloo::utils::window().location().hash().unwrap_or_default()
 }
 
-/// What the address asks for. A board is taken out there: what follows would not be in it, and a reload would go back to it.
+/// The request in the address. Removes a board from the address: later moves would not be in it, and a reload would go back to it.
 pub(crate) fn asked_for() -> Action {
     let action = asked_by(&hash(), chance::seed());
     if matches!(action, Action::Text(TextAction::Open(_))) {
@@ -25,7 +25,7 @@ pub(crate) fn asked_for() -> Action {
     action
 }
 
-/// Puts this behind the address of the page, for Back to lead to the one before or not. A page that may not change its address does without.
+/// Sets this part of the page's address, as a new entry of the history or not. Does nothing on a page that may not change its address.
 fn show(place: &str, is_new: bool) {
     let window = gloo::utils::window();
     let address = window.location().href().unwrap_or_default();
@@ -50,7 +50,7 @@ pub(crate) fn when_gone(tell: impl Fn(Action) + 'static) -> EventListener {
     })
 }
 
-/// Keeps the address up with the model.
+/// Keeps the address in step with the model.
 #[hook]
 pub(crate) fn use_place(model: &Rc<Model>) {
     let place: Rc<RefCell<Place>> = use_mut_ref(|| {

@@ -1,4 +1,4 @@
-//! Reading what was copied, and copying.
+//! Pasting and copying.
 
 use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::{Action, ChunkAction, TextAction, is_readable};
@@ -45,7 +45,7 @@ pub(crate) fn paste(send: Callback<Action>) {
     });
 }
 
-/// Copies a text and says whether that was possible.
+/// Copies a text and reports whether that worked.
 pub(crate) fn copy(text: String, send: Callback<Action>) {
     let Some(clipboard) = clipboard() else {
         send.emit(Action::Say("The browser does not allow this page to use the clipboard.".into()));
@@ -65,12 +65,12 @@ fn clipboard() -> Option<Clipboard> {
     Some(clipboard.unchecked_into())
 }
 
-/// Opens the box for a text, where the browser keeps the clipboard to itself.
+/// Opens the box for a text, if the browser denies access to the clipboard.
 fn offer_box(send: &Callback<Action>) {
     send.emit(Action::Chunks(ChunkAction::Load(Chunk::Formats)));
     send.emit(Action::Say("The browser does not let this page read the clipboard: paste the puzzle into the box.".into()));
     let found = gloo::utils::document().get_element_by_id("paste-box").and_then(|found| found.dyn_into::<HtmlElement>().ok());
-    // An old browser has no popovers: there the sentence has to do, and the keys for pasting work anywhere.
+    // An old browser has no popovers: there the message must suffice, and the keys for pasting work anywhere.
     if let Some(found) = found.filter(|found| found.show_popover().is_ok()) {
         let text = found.query_selector("textarea").ok().flatten().and_then(|text| text.dyn_into::<HtmlElement>().ok());
         if let Some(text) = text {

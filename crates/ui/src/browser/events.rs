@@ -1,4 +1,4 @@
-//! What happens anywhere on the page: keys and pastes.
+//! Page-wide events: keys and pastes.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,7 +13,7 @@ use yew::{Callback, hook, use_effect_with};
 
 use super::clipboard;
 
-/// The model as it is now, for what happens between two drawings.
+/// The current model, for events between two renders.
 pub(crate) type Latest = Rc<RefCell<Rc<Model>>>;
 
 /// Keys go to the board wherever the focus is, except into a control that wants them itself.
@@ -63,7 +63,7 @@ fn is_on_text(event: &Event) -> bool {
         .is_some_and(|target| target.matches("textarea, input:is([type=text], [type=search], [type=number])").unwrap_or_default())
 }
 
-/// What has the focus when something is pressed.
+/// The focus at an event.
 fn focus_of(event: &Event) -> Focus {
     let Some(target) = target(event) else { return Focus::Page };
     let is_in = |selector| target.closest(selector).is_ok_and(|found| found.is_some());
@@ -108,7 +108,7 @@ extern "C" {
     fn listens();
 }
 
-/// Tells the page that keys and pastes are heard, if this hook comes after those that hear them: effects run in the order of their hooks, and
+/// Tells the page that keys and pastes are handled. Use this hook after those that handle them: effects run in the order of their hooks, and
 /// on a slow machine later than the program starts.
 #[hook]
 pub(crate) fn use_listening() {

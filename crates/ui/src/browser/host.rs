@@ -18,7 +18,7 @@ use yew::Callback;
 
 use super::{file_address, versioned};
 
-/// How often a worker that is starting or stopping is looked after.
+/// The interval for checking on a worker that is starting or stopping.
 const TICK_MS: u32 = 50;
 
 #[wasm_bindgen]
@@ -44,7 +44,7 @@ struct Inner {
     running: Vec<Option<Running>>,
     ticking: Option<Interval>,
     send: Callback<Action>,
-    /// For the listeners, which must not keep their owner alive.
+    /// For the listeners, which must not keep the host alive.
     this: Weak<RefCell<Inner>>,
 }
 
@@ -63,7 +63,7 @@ impl Host {
         }))
     }
 
-    /// The model wants this job done, and no other.
+    /// Requests a job in place of any other.
     pub(crate) fn want(&self, wanted: Option<(u32, &Job)>) {
         act(&self.0, |pool, now| pool.want(wanted, now));
     }
@@ -118,7 +118,7 @@ impl Inner {
     }
 }
 
-/// Starts the worker of a number. None where the browser refuses; then it never becomes ready, and the pool says so in time.
+/// Starts the worker with this number. `None` if the browser refuses; then it never becomes ready, and the pool reports that in time.
 fn spawn(host: &Weak<RefCell<Inner>>, number: usize) -> Option<Running> {
     let worker = start_worker(&versioned(&file_address("worker.js"))).ok()?;
     let hear = move |said: FromWorker, host: &Weak<RefCell<Inner>>| {
@@ -131,7 +131,7 @@ fn spawn(host: &Weak<RefCell<Inner>>, number: usize) -> Option<Running> {
         let data = event.unchecked_ref::<MessageEvent>().data();
         let said = match data.dyn_into::<Uint8Array>() {
             Ok(bytes) => FromWorker::of_bytes(&bytes.to_vec()).unwrap_or_else(FromWorker::Died),
-            // The worker's script reports as a sentence that the program cannot start.
+            // The worker's script reports in a sentence that the program cannot start.
             Err(other) => FromWorker::Died(other.as_string().unwrap_or_default()),
         };
         hear(said, &this);

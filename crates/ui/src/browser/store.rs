@@ -1,4 +1,4 @@
-//! Keeping the game in the browser.
+//! Saves the game in the browser.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,7 +13,7 @@ use yew::{Callback, hook, use_effect_with, use_mut_ref};
 use crate::browser::address::{asked_for, when_gone};
 use crate::browser::chance;
 
-/// The model to begin with: the game that was kept, and what the address asks for that the page was opened with.
+/// The initial model: the saved game, and the request in the address that the page was opened with.
 pub(crate) fn first_model() -> Model {
     let storage = storage();
     let read = |name: &str| storage.as_ref()?.get_item(name).ok()?;
@@ -24,7 +24,7 @@ pub(crate) fn first_model() -> Model {
     update_at(&model, asked_for(), chance::now())
 }
 
-/// Whether the person wants an empty board after the page broke, which boot.js notes; for once.
+/// Whether the person asked for an empty board after the page broke, as noted by boot.js; only once.
 fn begins_afresh() -> bool {
     const BEGIN: &str = "crosshatch.begin";
     let session = gloo::utils::window().session_storage().ok().flatten();
@@ -35,10 +35,10 @@ fn begins_afresh() -> bool {
     })
 }
 
-/// What is known of the store.
+/// The state of the store.
 #[derive(Default)]
 struct Kept {
-    /// The model as it was last written; none where all of it has to be written.
+    /// The model as last written; `None` if everything must be written.
     last: Option<Rc<Model>>,
     /// The latest message to the person about why saving fails.
     told: &'static str,
@@ -47,7 +47,7 @@ struct Kept {
 const NOT_KEPT: &str = "This browser cannot save your board: it has no room or does not allow it. Export it to keep it.";
 const NOT_SET_ASIDE: &str = "A part of your game could not be read, and this browser has no room to set it aside. Nothing new is saved until you download it and then delete it below.";
 
-/// Writes every change of the model to the store, and goes where the address leads that the browser has gone to.
+/// Writes every change of the model to the store, and follows navigation to another address.
 #[hook]
 pub(crate) fn use_store(model: &Rc<Model>, send: &Callback<Action>) {
     let kept = use_mut_ref(Kept::default);
@@ -70,14 +70,14 @@ pub(crate) fn use_store(model: &Rc<Model>, send: &Callback<Action>) {
     });
 }
 
-/// Another tab has changed the store.
+/// Handles a change of the store by another tab.
 fn hear(kept: &RefCell<Kept>, event: &StorageEvent, send: &Callback<Action>) {
     let (name, text) = (event.key(), event.new_value());
     let is_there = |head: &str| storage().and_then(|storage| storage.get_item(HEAD).ok()?).is_some_and(|now| now == head);
     match (name.as_deref(), text) {
-        // Without a text, they were erased there.
+        // Without a text, the other tab erased them.
         (Some(SCORES), text) => send.emit(Action::Save(SaveAction::ScoresInOtherTab(text))),
-        // If it is no longer there, this tab has made a move since.
+        // If the head is no longer there, this tab has made a move since.
         (Some(HEAD), Some(head)) if is_there(&head) => send.emit(Action::Save(SaveAction::GameInOtherTab(head))),
         (Some(name), None) if name.starts_with(ASIDE) => {
             send.emit(Action::Save(SaveAction::ForgetBackups(vec![name.to_owned()])));
@@ -131,7 +131,7 @@ fn put(storage: &Storage, write: &Write) -> bool {
     }
 }
 
-/// The browser's store; none where it is switched off.
+/// The browser's store; `None` if it is switched off.
 fn storage() -> Option<Storage> {
     gloo::utils::window().local_storage().ok().flatten()
 }

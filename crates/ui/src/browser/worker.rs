@@ -1,4 +1,4 @@
-//! The worker's side: takes a job, does it in slices, and listens between them.
+//! The worker's side: takes a job, works in slices, and listens between them.
 
 use std::cell::{Cell, RefCell};
 use std::panic;
@@ -13,11 +13,11 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessageP
 
 use super::handlers::handlers;
 
-/// How long a slice may take.
+/// The time for a slice.
 const SLICE_MS: f64 = 10.0;
-/// The time between two words on progress.
+/// The time between two progress reports.
 const PROGRESS_MS: f64 = 100.0;
-/// Steps between two looks at the clock.
+/// The number of steps between two looks at the clock.
 const STEPS: u64 = 8;
 
 /// Begins to serve the page.
@@ -48,7 +48,7 @@ struct Worker {
     scope: DedicatedWorkerGlobalScope,
     /// A message to itself is the quickest way to let other messages in: 0.015 ms, where a timer takes 4.
     to_self: MessagePort,
-    /// The number of the job that is wanted.
+    /// The number of the requested job.
     wanted: Cell<Option<u32>>,
     work: RefCell<Option<Work>>,
 }
@@ -76,7 +76,7 @@ impl Worker {
         }
     }
 
-    /// Begins a job, unless it was stopped while the worker learnt how to do it.
+    /// Begins a job, unless it was stopped while its handlers were loading.
     fn begin(&self, id: u32, job: &Sent, handlers: Option<&[JobHandler]>) {
         if self.wanted.get() != Some(id) {
             return;
@@ -113,7 +113,7 @@ impl Worker {
         self.go_on();
     }
 
-    /// Comes back to the work after the messages that wait.
+    /// Resumes the work after the waiting messages.
     fn go_on(&self) {
         self.to_self.post_message(&wasm_bindgen::JsValue::NULL).expect("nothing can be posted");
     }

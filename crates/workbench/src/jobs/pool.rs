@@ -1,4 +1,4 @@
-//! Several workers, among whom a job is divided that can be.
+//! Several workers that share divisible jobs.
 //!
 //! Each has a [`WorkerHandle`]. An undivided job goes to the first worker. The parts of a divided one go to one worker each, and their
 //! answers are merged before the model gets them. If one worker fails, the job fails.
@@ -6,15 +6,15 @@
 use super::worker_handle::{Command, FromWorker, WorkerHandle};
 use super::{Answer, Event, Job};
 
-/// The keeper of several workers, which are numbered from 0.
+/// The manager of several workers, numbered from 0.
 #[derive(Clone, Debug)]
 pub struct Pool {
     handles: Vec<WorkerHandle>,
-    /// The most workers there may be.
+    /// The most workers.
     most: usize,
-    /// What the workers are at, if it is divided among them.
+    /// The divided job under way, if any.
     divided: Option<Divided>,
-    /// The number of the job that is wanted.
+    /// The number of the requested job.
     wanted: Option<u32>,
 }
 
@@ -23,7 +23,7 @@ pub struct Pool {
 struct Divided {
     /// The whole job.
     job: Job,
-    /// What is known of each part.
+    /// The answer so far of each part.
     known: Vec<Answer>,
     done: Vec<bool>,
 }
@@ -34,7 +34,7 @@ impl Pool {
         Self { handles: vec![WorkerHandle::default()], most: most.max(1), divided: None, wanted: None }
     }
 
-    /// The model wants this job done, and no other; or none.
+    /// Requests a job in place of any other, or none.
     pub fn want(&mut self, wanted: Option<(u32, &Job)>, now: u64) -> Vec<(usize, Command)> {
         let number = wanted.map(|(number, _)| number);
         if number.is_some() && number == self.wanted {
@@ -55,14 +55,14 @@ impl Pool {
         })
     }
 
-    /// A worker said something.
+    /// Handles a worker's message.
     pub fn hear(&mut self, worker: usize, said: FromWorker, now: u64) -> Vec<(usize, Command)> {
         let Some(handle) = self.handles.get_mut(worker) else { return Vec::new() };
         let commands = handle.hear(said, now);
         self.put_together(worker, commands, now)
     }
 
-    /// Time has passed. To be called now and then while [`Self::is_waiting`].
+    /// Handles the passing of time. Call it regularly while [`Self::is_waiting`].
     pub fn tick(&mut self, now: u64) -> Vec<(usize, Command)> {
         let mut all = Vec::new();
         for worker in 0..self.handles.len() {
@@ -72,7 +72,7 @@ impl Pool {
         all
     }
 
-    /// Whether something is due by a certain time, so that [`Self::tick`] has to be called.
+    /// Whether a deadline is pending, so that [`Self::tick`] must be called.
     pub fn is_waiting(&self) -> bool {
         self.handles.iter().any(WorkerHandle::is_waiting)
     }
@@ -144,7 +144,7 @@ mod tests {
         Answer::of::<BatchRun>(&BatchCard { tried, of, scale: BatchScale::of_id("hodoku"), ..BatchCard::default() })
     }
 
-    /// A pool of three whose workers have each been given a part of 10 boards.
+    /// A pool of three, whose workers each have a part of 10 boards.
     fn at_work() -> Pool {
         let mut pool = Pool::new(3);
         let spawned = pool.want(Some((1, &many(10))), 0);

@@ -1,39 +1,39 @@
-//! When a worker is started, given work, asked to stop, or replaced.
+//! Decides when to start, use, stop or replace a worker.
 //!
-//! A worker answers only between slices of its work. One that is asked to stop and has been silent too long hangs, and is
-//! ended. Time comes in from outside, in milliseconds, so that all of this is tested without a clock.
+//! A worker answers only between slices of its work. One that does not answer a request to stop in time hangs, and is
+//! terminated. Time is passed in, in milliseconds, so that tests need no clock.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::{Event, Job, Sent};
 
-/// Silence after a request to stop before the worker is ended. A slice of work takes 10 ms.
+/// The time after a request to stop until a silent worker is terminated. A slice of work takes 10 ms.
 const STOP_PATIENCE_MS: u64 = 300;
-/// The time a worker may take to start, on a slow and busy machine.
+/// The time allowed for a worker to start, on a slow and busy machine.
 const START_PATIENCE_MS: u64 = 10_000;
 
 /// Page to worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum ToWorker {
-    /// Do this, under this number.
+    /// Start this job, with this number.
     Start(u32, Sent),
-    /// Stop what you do.
+    /// Stop the job.
     Stop,
 }
 
 /// Worker to page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum FromWorker {
-    /// It can take work now: after its start, after an answer, after stopping.
+    /// It can take a job: after its start, after an answer, after stopping.
     Ready,
-    /// About the job with this number.
+    /// An event of the job with this number.
     About(u32, Event),
-    /// It broke down and is not to be used again; holds what it knows of the reason.
+    /// It broke and must not be used again; holds the known reason.
     Died(String),
 }
 
-/// What crosses, as bytes. Both sides are the same program, so neither names nor types have to be in them.
+/// A message between page and worker, as bytes. Both sides are the same program, so the bytes need neither names nor types.
 pub trait Message: Serialize + DeserializeOwned {
     /// The message as bytes.
     // Not inlined: it holds the whole encoding of messages.
@@ -42,10 +42,10 @@ pub trait Message: Serialize + DeserializeOwned {
         postcard::to_allocvec(self).expect("messages are plain data")
     }
 
-    /// The message that these bytes are.
+    /// Decodes a message.
     ///
     /// # Errors
-    /// Says what is wrong with bytes that are none.
+    /// Says what is wrong with the bytes.
     #[inline(never)]
     fn of_bytes(bytes: &[u8]) -> Result<Self, String> {
         postcard::from_bytes(bytes).map_err(|error| error.to_string())
@@ -54,24 +54,24 @@ pub trait Message: Serialize + DeserializeOwned {
 
 impl<T: Serialize + DeserializeOwned> Message for T {}
 
-/// What the page has to do.
+/// A command for the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
     /// Start a worker.
     Spawn,
-    /// Send it this.
+    /// Send it this message.
     Post(ToWorker),
-    /// End it at once.
+    /// Terminate it at once.
     Terminate,
-    /// Tell the model.
+    /// Report an event to the model.
     Tell(u32, Event),
 }
 
-/// The keeper of one worker.
+/// The manager of one worker.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct WorkerHandle {
     worker: Worker,
-    /// The job that the model wants done and no worker has yet.
+    /// The requested job, if no worker has it yet.
     waiting: Option<(u32, Job)>,
 }
 
@@ -90,7 +90,7 @@ enum Worker {
 }
 
 impl WorkerHandle {
-    /// The model wants this job done, and no other; or none.
+    /// Requests a job in place of any other, or none.
     pub(crate) fn want(&mut self, wanted: Option<(u32, &Job)>, now: u64) -> Vec<Command> {
         let busy_with = if let Worker::Busy(id) = self.worker { Some(id) } else { None };
         if busy_with.is_some() && busy_with == wanted.map(|(id, _)| id) {
@@ -111,7 +111,7 @@ impl WorkerHandle {
         }
     }
 
-    /// The worker said something.
+    /// Handles the worker's message.
     pub(crate) fn hear(&mut self, said: FromWorker, now: u64) -> Vec<Command> {
         match (said, self.worker) {
             (FromWorker::Ready, Worker::Starting { .. } | Worker::Stopping { .. }) => {
@@ -136,7 +136,7 @@ impl WorkerHandle {
         }
     }
 
-    /// Time has passed. To be called now and then while [`Self::is_waiting`].
+    /// Handles the passing of time. Call it regularly while [`Self::is_waiting`].
     pub(crate) fn tick(&mut self, now: u64) -> Vec<Command> {
         match self.worker {
             Worker::Starting { since } if now - since > START_PATIENCE_MS => {
@@ -147,7 +147,7 @@ impl WorkerHandle {
         }
     }
 
-    /// Whether something is due by a certain time, so that [`Self::tick`] has to be called.
+    /// Whether a deadline is pending, so that [`Self::tick`] must be called.
     pub(crate) fn is_waiting(&self) -> bool {
         matches!(self.worker, Worker::Starting { .. } | Worker::Stopping { .. })
     }
@@ -158,11 +158,11 @@ impl WorkerHandle {
         vec![Command::Post(ToWorker::Start(id, job.sent()))]
     }
 
-    /// The worker is of no more use. Its job fails; a job that waits gets a new worker.
+    /// Gives up the worker. Its job fails; a waiting job gets a new worker.
     fn lose(&mut self, reason: &str, now: u64) -> Vec<Command> {
         let failed = match self.worker {
             Worker::Busy(id) => Some(id),
-            // What cannot even start would not start again either.
+            // A worker that failed to start would fail again.
             Worker::Starting { .. } => self.waiting.take().map(|(id, _)| id),
             _ => None,
         };
@@ -238,7 +238,7 @@ mod tests {
             let told = handle.hear(FromWorker::About(1, event.clone()), 100);
             assert_eq!(told, [Command::Tell(1, event)]);
         }
-        // It is at work still, and has to be stopped before it can take another job.
+        // It is still busy, and must be stopped before it can take another job.
         assert_eq!(handle.want(Some((2, &job())), 110), [Command::Post(ToWorker::Stop)]);
     }
 

@@ -1,4 +1,4 @@
-//! Boards of the history with a name, and branches that were left, to come back to.
+//! Named boards of the history, and abandoned branches, to return to.
 
 use std::rc::Rc;
 
@@ -6,45 +6,45 @@ use crosshatch_game::{Board, Point, Timeline};
 
 use crate::model::{Model, Tone};
 
-/// What there is to come back to in the game on the board.
+/// The boards of the current game to return to.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Points {
-    /// The boards with names, the oldest first.
+    /// The named boards, the oldest first.
     pub points: Vec<PointView>,
-    /// The branches that were left, the newest first.
+    /// The abandoned branches, the newest first.
     pub branches: Vec<BranchView>,
 }
 
-/// A board with a name.
+/// A named board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PointView {
-    /// Its place among those with names.
+    /// Its place among the named boards.
     pub place: usize,
     /// Its index in the timeline.
     pub at: usize,
     /// Its name.
     pub name: String,
-    /// How far it is: "45 to go".
+    /// Its progress: "45 to go".
     pub progress: String,
     /// Whether it is the one on the board.
     pub is_shown: bool,
 }
 
-/// A branch that was left.
+/// An abandoned branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BranchView {
     /// The index of its last board.
     pub at: usize,
-    /// What it began with: "r4c7 = 5, then 3 more".
+    /// Its first change: "r4c7 = 5, then 3 more".
     pub name: String,
-    /// How far it is: "45 to go".
+    /// Its progress: "45 to go".
     pub progress: String,
 }
 
-/// More branches than these are not listed.
+/// The most branches listed.
 const MOST_BRANCHES: usize = 20;
 
-/// What there is to come back to.
+/// The boards of a model to return to.
 pub fn points(model: &Model) -> Points {
     let timeline = &model.game.timeline;
     let puzzle = model.board().puzzle();
@@ -66,7 +66,7 @@ pub fn points(model: &Model) -> Points {
     Points { points, branches: branches.map(branch).collect() }
 }
 
-/// The first and the last board of each branch that was left, in the order of the last ones.
+/// The first and the last board of each abandoned branch, in the order of the last ones.
 fn branches(timeline: &Timeline) -> Vec<(usize, usize)> {
     let count = timeline.boards().len();
     let mut on_line = vec![false; count];
@@ -81,7 +81,7 @@ fn branches(timeline: &Timeline) -> Vec<(usize, usize)> {
     ends.map(|last| (first(last), last)).collect()
 }
 
-/// What a branch began with, and how much more there is.
+/// The first change of a branch, and the number of further changes.
 fn named(model: &Model, first: usize, last: usize) -> String {
     let timeline = &model.game.timeline;
     let before = timeline.before(first).unwrap_or(first);
@@ -93,7 +93,7 @@ fn named(model: &Model, first: usize, last: usize) -> String {
     }
 }
 
-/// What was done to a board, in a few words.
+/// The change of a board, in a few words.
 fn changed(before: &Board, after: &Board, model: &Model) -> String {
     let (shape, notation) = (after.shape(), model.settings.notation);
     if before.shape() != shape {
@@ -110,7 +110,7 @@ fn changed(before: &Board, after: &Board, model: &Model) -> String {
     }
 }
 
-/// How far a board is.
+/// The progress of a board.
 pub(super) fn progress(board: &Board) -> String {
     match board.shape().cells() - board.grid().count_filled() {
         0 if board.grid().first_clash().is_none() => "Solved".into(),
@@ -118,7 +118,7 @@ pub(super) fn progress(board: &Board) -> String {
     }
 }
 
-/// Gives the board a name to come back to it by.
+/// Names the board.
 pub(crate) fn save(model: &mut Model) {
     let timeline = &model.game.timeline;
     let now = timeline.now();
@@ -139,7 +139,7 @@ pub(crate) fn save(model: &mut Model) {
     model.say(Tone::Plain, format!("{name} is saved."));
 }
 
-/// Gives boards of the timeline names.
+/// Names boards of the timeline.
 pub(super) fn add(model: &mut Model, named: &[(usize, &str)]) {
     let new = named.iter().map(|&(at, name)| Point { at, name: name.into() });
     let old = model.game.timeline.points().iter().filter(|point| named.iter().all(|(at, _)| *at != point.at)).cloned();
@@ -153,7 +153,7 @@ pub(super) fn go_back(model: &mut Model, at: usize) {
     }
 }
 
-/// Calls a board with a name something else.
+/// Renames a named board.
 pub(super) fn rename(model: &mut Model, place: usize, name: &str) {
     if name.is_empty() {
         return;
@@ -162,7 +162,7 @@ pub(super) fn rename(model: &mut Model, place: usize, name: &str) {
     model.game.timeline = model.game.timeline.with_points(model.game.timeline.points().iter().enumerate().map(other));
 }
 
-/// A board needs no name any more.
+/// Removes the name of a board.
 pub(super) fn forget(model: &mut Model, place: usize) {
     let others = model.game.timeline.points().iter().enumerate().filter(|(at, _)| *at != place).map(|(_, point)| point.clone());
     model.game.timeline = model.game.timeline.with_points(others);

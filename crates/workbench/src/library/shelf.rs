@@ -1,4 +1,4 @@
-//! What the library shows: games that match, in an order, as small boards.
+//! The view of the library: the matching games, sorted, as small boards.
 
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -11,19 +11,19 @@ use crate::model::Model;
 use crate::scales::minutes;
 use crate::scores::{date, time};
 
-/// In which order games are shown.
+/// The order of the games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Sort {
-    /// What was played last comes first.
+    /// Most recently played first.
     #[default]
     Played,
     /// By name, from A.
     Name,
-    /// What is nearest to its end comes first.
+    /// Fewest cells to go first.
     ToGo,
-    /// What takes people the least time comes first.
+    /// Shortest time for people first.
     Minutes,
-    /// What one has spent most time on comes first.
+    /// Longest time spent first.
     Spent,
 }
 
@@ -43,7 +43,7 @@ impl Sort {
     }
 
     fn compare(self, a: &Entry, b: &Entry) -> Ordering {
-        // What is not known comes last.
+        // Unknown times come last.
         let minutes = |entry: &Entry| entry.expected.unwrap_or(u32::MAX);
         let by_wish = match self {
             Self::Played => Ordering::Equal,
@@ -56,21 +56,21 @@ impl Sort {
     }
 }
 
-/// How many games are shown at first, and how many more each time.
+/// The number of games shown at first, and added each time.
 const PAGE: usize = 60;
 
-/// Which games the person wants to see, and how.
+/// The person's choice of games, and their order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wishes {
-    /// The words that each of them has.
+    /// The words to search for.
     pub words: String,
-    /// The folder that they are in; none for all.
+    /// The folder; `None` for all.
     pub folder: Option<String>,
-    /// Whether they are favourites.
+    /// Whether only favourites are shown.
     pub favourites: bool,
     /// Their order.
     pub sort: Sort,
-    /// The most that are shown.
+    /// The most games shown.
     pub most: usize,
 }
 
@@ -101,7 +101,7 @@ impl Wishes {
         Self { most: self.most + PAGE, ..self.clone() }
     }
 
-    /// Whether a game is wanted: each word stands in its name, its folder, where it came from or its puzzle.
+    /// Whether a game matches: each word is in its name, its folder, its source or its puzzle.
     fn want(&self, entry: &Entry) -> bool {
         let in_folder = self.folder.as_ref().is_none_or(|folder| is_within(&entry.folder, folder));
         if !in_folder || self.favourites && !entry.favourite {
@@ -114,12 +114,12 @@ impl Wishes {
     }
 }
 
-/// Whether a folder is another one or within it.
+/// Whether a folder is the other one or within it.
 fn is_within(folder: &str, other: &str) -> bool {
     folder.strip_prefix(other).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// A folder as a person wrote it: names with strokes between them.
+/// Tidies a folder as a person wrote it: names separated by slashes.
 pub(super) fn folder(text: &str) -> String {
     let names: Vec<String> = text.split('/').map(tidy).filter(|name| !name.is_empty()).collect();
     tidy(&names.join("/"))
@@ -130,17 +130,17 @@ pub(super) fn folder(text: &str) -> String {
 pub struct Shelf {
     /// The games, up to the number shown.
     pub rows: Vec<Row>,
-    /// What there is to say of how many there are.
+    /// The number of games, as a sentence.
     pub sentence: String,
-    /// Whether there are more than are shown.
+    /// Whether there are more games to show.
     pub has_more: bool,
-    /// All folders, in order, and those that they are in.
+    /// All folders, in order, with their parent folders.
     pub folders: Vec<String>,
-    /// What the person wants to see.
+    /// The person's choice of games.
     pub wishes: Wishes,
-    /// What does not go well with the store.
+    /// The trouble with the store, if any.
     pub trouble: Option<String>,
-    /// What was said last, such as of a file.
+    /// The latest message, such as about a file.
     pub said: Option<Rc<str>>,
     /// Whether the game on the board can be kept.
     pub can_keep: bool,
@@ -151,7 +151,7 @@ pub struct Shelf {
 pub struct Row {
     /// The key of its puzzle.
     pub puzzle: String,
-    /// What it is called; where the person gave it no name, where it came from.
+    /// Its title: its name, or else its source.
     pub title: String,
     /// The name that the person gave it.
     pub name: String,
@@ -161,9 +161,9 @@ pub struct Row {
     pub favourite: bool,
     /// The board as SVG text.
     pub picture: Rc<str>,
-    /// How far it is: "23 to go".
+    /// Its progress: "23 to go".
     pub progress: String,
-    /// What people take, and what was spent: "≈ 24 min", "5:35 spent".
+    /// The time that people take, and the time spent: "≈ 24 min", "5:35 spent".
     pub times: Vec<String>,
     /// The day when it was last played.
     pub played: String,
@@ -198,7 +198,7 @@ pub fn unfinished(model: &Model, most: usize) -> Vec<Row> {
 
 fn sorted(library: &Library, sort: Sort, wanted: impl Fn(&Entry) -> bool) -> Vec<(&String, &Entry)> {
     let mut games: Vec<(&String, &Entry)> = Vec::new();
-    // One by one: the sorting of the standard library is five kilobytes of program for each type.
+    // Insertion: each instance of the standard library's sort adds five kilobytes to the program.
     for (puzzle, game) in library.games.iter().filter(|(_, game)| wanted(game)) {
         games.insert(games.partition_point(|(_, other)| sort.compare(other, game).is_le()), (puzzle, game));
     }
@@ -229,7 +229,7 @@ fn rows(model: &Model, games: &[(&String, &Entry)], most: usize) -> Vec<Row> {
     games.iter().take(most).map(row).collect()
 }
 
-/// What a game is called.
+/// The title of a game.
 fn title(game: &Entry) -> &str {
     match (game.name.as_str(), game.source.as_str()) {
         ("", "") => "No name",
@@ -260,7 +260,7 @@ fn sentence(library: &Library, shown: usize) -> String {
     }
 }
 
-/// What does not go well with the store, in sentences.
+/// The trouble with the store, in sentences.
 fn trouble(library: &Library) -> Option<String> {
     let refused = library.refused.as_ref().map(|why| {
         format!("This browser does not keep the library ({why}). It is here as long as this page is open; export it to have it as a file.")

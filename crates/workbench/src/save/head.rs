@@ -1,5 +1,5 @@
-//! The head: which boards there are, which of them is shown, what is selected and how the person wants things. A line each: a name, a blank,
-//! and what belongs to it.
+//! The head: the number of boards, the shown one, the selection and the settings. Each line has a name, a blank
+//! and a value.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -14,57 +14,57 @@ use crate::model::Model;
 use crate::scales::LINES;
 use crate::settings::{Aid, Keys, Mistakes, Settings, Theme};
 
-/// What stands in the first line before the number of the version.
+/// The first line up to the version number.
 const FORM: &str = "crosshatch ";
-/// The version that is written.
+/// The current version.
 const VERSION: u32 = 1;
-/// What the names of the lines begin with that tell of boards with names; a number follows.
+/// The prefix of the lines with named boards; a number follows.
 const POINT: &str = "point.";
 /// The longest plausible time on one puzzle, in milliseconds: scores hold it as `u32` seconds.
 const LONGEST: u64 = u32::MAX as u64 * 1000;
 
-/// What a head says. Numbers are as they stand there, which may be larger than any board has cells or the machine has memory.
+/// The content of a head. Numbers are unchecked: they may exceed the number of cells or the memory.
 #[derive(Default)]
 pub(super) struct Head {
-    /// How many boards there are.
+    /// The number of boards.
     pub(super) boards: Option<u64>,
-    /// The index of the one that is shown.
+    /// The index of the shown board.
     pub(super) now: Option<u64>,
     /// The active cell.
     pub(super) active: Option<u64>,
     /// The selected cells.
     pub(super) selected: Vec<u64>,
-    /// How the person wants it.
+    /// The person's settings.
     pub(super) settings: Settings,
-    /// Which keys do what.
+    /// The key bindings.
     pub(super) keys: Keys,
     /// The ids of the techniques that are switched off.
     pub(super) off: BTreeSet<Rc<str>>,
-    /// Which board of the list is open.
+    /// The number of the open board of the list.
     pub(super) listed: Option<u64>,
-    /// Which board is open of a list in the library's store, and the name of its record.
+    /// The number of the open board of a list in the library's store, and the name of its record.
     pub(super) shelved: Option<(usize, String)>,
-    /// The milliseconds that were spent on the puzzle.
+    /// The milliseconds spent on the puzzle.
     pub(super) spent: u64,
     /// How many hints were shown.
     pub(super) hints: u32,
-    /// Where the puzzle came from.
+    /// The puzzle's source.
     pub(super) source: Option<String>,
-    /// The places of the boards of a practice, and what the guide knows of practices.
+    /// The places of the boards of a practice, and the guide's record of practices.
     pub(super) practice: Option<(usize, usize, String)>,
-    /// The boards that did not come from the one before them, each with the one that it came from.
+    /// The boards whose predecessor is not the one before them, with their predecessor.
     pub(super) branches: Vec<(u64, u64)>,
     /// The last board that redo leads to.
     pub(super) tip: Option<u64>,
-    /// The boards with names.
+    /// The named boards.
     pub(super) points: Vec<(u64, String)>,
-    /// Whether that is all that stood there.
+    /// Whether every line was understood.
     pub(super) whole: bool,
-    /// Whether a later version of the program has written it.
+    /// Whether a later version of the program wrote it.
     pub(super) newer: bool,
 }
 
-/// The head of a model; `listed` is which board of its list is open, where the list is kept.
+/// The head of a model; `listed` is the number of the open board of its list, if the list is saved here.
 pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
     let cells: Vec<String> = model.game.selection.cells().iter().map(|cell| cell.index().to_string()).collect();
     let settings = model.settings;
@@ -107,7 +107,7 @@ pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
     text
 }
 
-/// What is not as in a history without branches and names: a later board is the next, and redo leads to the last.
+/// Writes the differences from a history without branches and names, where each board follows the one before and redo leads to the last.
 fn write_tree(timeline: &Timeline, text: &mut String) {
     let count = timeline.boards().len();
     let branches = (1..count).filter_map(|at| Some((at, timeline.before(at)?))).filter(|&(at, before)| before + 1 != at);
@@ -121,8 +121,8 @@ fn write_tree(timeline: &Timeline, text: &mut String) {
 }
 
 impl Head {
-    /// What can be read of a head, line by line, whatever became of the others. Of several lines with one name, the first one that can be
-    /// read holds. Lines that are missing were not written by an earlier version.
+    /// Reads each readable line of a head, whatever the others are. Of several lines with one name, the first readable
+    /// one counts. Earlier versions did not write every line.
     pub(super) fn read(text: &str) -> Self {
         let mut head = Self::default();
         let (first, lines) = text.split_once('\n').unwrap_or((text, ""));
@@ -144,7 +144,7 @@ impl Head {
         head
     }
 
-    /// Takes in what a line says. None where it says nothing that is understood wholly.
+    /// Takes in a line. `None` if it is not completely understood.
     fn take(&mut self, name: &str, value: &str) -> Option<()> {
         match name {
             "boards" => self.boards = Some(number(value)?),
@@ -205,16 +205,16 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(' ').filter(|word| !word.is_empty())
 }
 
-/// The value with the number that a text says.
+/// The value whose number is in the text.
 fn choice<T: Copy>(all: &[T], text: &str) -> Option<T> {
     all.get(number::<usize>(text)?).copied()
 }
 
-/// The aids in the order in which a head has them. In the place of none stands whether equal digits in a house are marked, which was an aid
-/// before there was more to choose from.
+/// The aids in the order of a head. `None` stands for the marking of equal digits in a house, which was an aid
+/// in earlier versions.
 const AIDS: [Option<Aid>; 5] = [Some(Aid::Peers), Some(Aid::SameDigit), None, Some(Aid::AutoRemoval), Some(Aid::Clock)];
 
-/// The settings with the aids that a text says are on, a digit each. An earlier version may have had fewer.
+/// The settings with the aids that the text switches on, a digit each. An earlier version may have had fewer.
 fn with_aids(settings: Settings, text: &str) -> Option<Settings> {
     let mut aids = AIDS.into_iter();
     words(text).try_fold(settings, |mut settings, on| {

@@ -1,4 +1,4 @@
-//! What is kept in the browser, as named texts, and how it is read back.
+//! Saves the game in the browser as named texts, and reads it back.
 //!
 //! Each board of the timeline has its own text, in the form of a link ([`crosshatch_game::position`]). One more text, the head, lists the
 //! boards, and names the shown board, the selection and the settings. So an action writes one board and the head, however long the
@@ -29,25 +29,25 @@ use crosshatch_game::position;
 use crate::model::{Model, OpenList};
 use crate::scores::Scores;
 
-/// What all names begin with.
+/// The prefix of all names.
 pub const PREFIX: &str = "crosshatch.";
 /// The name of the head.
 pub const HEAD: &str = "crosshatch.game";
 /// The name of the person's own scores.
 pub const SCORES: &str = "crosshatch.scores";
-/// The name of the list that the board came from.
+/// The name of the open list.
 const LIST: &str = "crosshatch.list";
-/// What the names of boards begin with; their index follows.
+/// The prefix of the names of boards; their index follows.
 const BOARD: &str = "crosshatch.board.";
-/// A longer list, in bytes, is kept by the library: a browser's store for the game holds about five million characters, and the boards go first.
+/// The largest list, in bytes, saved here; the library saves larger ones: a browser's store for the game holds about five million characters, and the boards go first.
 pub(crate) const LARGEST_LIST: usize = 1_000_000;
 
-/// What is known of the game in the browser's store.
+/// The state of the game in the browser's store.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Kept {
-    /// The texts that could not be read, until the person lets them go.
+    /// The unreadable texts, until the person deletes them.
     pub backups: Rc<[Backup]>,
-    /// Why the game in the store is not this one, if another tab replaced it.
+    /// Why the saved game is another tab's, if it is.
     pub other_tab: Option<OtherTab>,
     /// Whether the store refuses the game.
     pub unkept: bool,
@@ -67,7 +67,7 @@ pub(crate) fn update(model: &mut Model, action: SaveAction) {
 }
 
 impl Model {
-    /// Takes in the scores that another tab has kept.
+    /// Merges the scores that another tab has saved.
     pub(crate) fn unite_scores(&mut self, text: &str) {
         let (others, whole) = Scores::salvage(text);
         self.scores = Rc::new(self.scores.united(&others));
@@ -81,12 +81,12 @@ impl Model {
 pub struct Texts<'a> {
     /// Their names, in any order.
     pub names: Vec<String>,
-    /// Gives the text with a name.
+    /// Reads the text with a name.
     pub read: &'a dyn Fn(&str) -> Option<String>,
 }
 
 impl Texts<'_> {
-    /// The numbers of the names that begin like this, rising.
+    /// The numbers of the names with this prefix, in ascending order.
     fn numbered(&self, prefix: &str) -> Vec<u32> {
         let mut numbers: Vec<u32> = self.names.iter().filter_map(|name| number(name, prefix)).collect();
         numbers.sort_unstable();
@@ -94,7 +94,7 @@ impl Texts<'_> {
     }
 }
 
-/// A text to be kept, or none for one to be removed.
+/// A text to save, or `None` to remove it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Write {
     /// Its name.
@@ -103,12 +103,12 @@ pub struct Write {
     pub text: Option<String>,
 }
 
-/// Where the game that is kept is not this page's.
+/// Why the saved game is not this page's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OtherTab {
-    /// Another tab has made the last move. The next one made here has this game kept again.
+    /// Another tab has made the latest move. The next move here saves this game again.
     Moved,
-    /// What another tab keeps is of a newer version. Nothing is written over that.
+    /// Another tab of a newer version has saved it. It is not overwritten.
     Newer,
 }
 
@@ -136,7 +136,7 @@ fn board_name(index: usize) -> String {
     format!("{BOARD}{index}")
 }
 
-/// The number in a name that begins like this. None where no text is given such a name.
+/// The number after this prefix in a name. `None` if the name has another form.
 fn number(name: &str, prefix: &str) -> Option<u32> {
     let digits = name.strip_prefix(prefix)?;
     digits.parse().ok().filter(|number: &u32| number.to_string() == digits)
@@ -162,7 +162,7 @@ pub fn writes(old: Option<&Model>, new: &Model, names: impl FnOnce() -> Vec<Stri
     writes
 }
 
-/// The head comes after the boards, so that it never names what is not there, and what is no longer part of the timeline goes after that.
+/// Writes the head after the boards, so that it never names a missing one, and last removes the boards that left the timeline.
 fn write_game(old: Option<&Model>, new: &Model, names: &[String], writes: &mut Vec<Write>) {
     let boards = new.game.timeline.boards();
     let kept = old.map_or(&[][..], |model| model.game.timeline.boards());
@@ -195,7 +195,7 @@ fn same<T>(a: Option<&Rc<T>>, b: Option<&Rc<T>>) -> bool {
     }
 }
 
-/// The list, if it is one that is kept.
+/// The list, if it is saved here.
 fn kept_list(model: &Model) -> Option<&OpenList> {
     model.list.as_ref().filter(|open| open.list.text().len() <= LARGEST_LIST)
 }
