@@ -142,7 +142,7 @@ globalThis.crosshatchPicture = (markup) => {
   return top.firstChild;
 };
 
-// Brings a text as if it was pasted. (Firefox ignores a text that is given to the constructor.)
+// Pastes a text. (Firefox ignores a text that is given to the constructor.)
 globalThis.crosshatchPaste = (text) => {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);

@@ -90,7 +90,7 @@ pub(crate) fn tell_branch_beyond(
     told
 }
 
-/// Fewer shared inferences are told again: that is shorter than to refer to them.
+/// The fewest shared inferences worth a reference; fewer are shorter to repeat.
 const LEAST_SHARED: usize = 4;
 
 /// Splits inferences of a branch into stretches, each up to an inference that is on.
