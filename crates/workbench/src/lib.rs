@@ -15,7 +15,8 @@
 //! - [`chunks`]: lazily loaded parts of the program, and the actions that wait for them; `opaque`: the
 //!   state that the model keeps for them.
 //! - [`picture`]: what a step marks, as a drawing. [`notes`]: where small digits stand in a cell.
-//! - [`save`]: what is kept in the browser, and how it comes back. [`library`]: games that were left, and boards to come back to. [`scores`]: well-known puzzles and the person's own.
+//! - [`save`]: saves the state in the browser, and restores it. [`library`]: games that were left, and boards to return to. [`scores`]:
+//!   well-known puzzles and the person's own.
 //! - [`sources`]: where puzzles come from: the list, the bank, the generator; the four puzzles of a day.
 //! - [`routes`]: the views and the ways to them. `tools`: what the menus have and the keys have not. `sentence`: what the page says. `settings`, [`order`], `replay`: what they say.
 //!

@@ -39,7 +39,8 @@ pub const SCORES: &str = "crosshatch.scores";
 const LIST: &str = "crosshatch.list";
 /// The prefix of the names of boards; their index follows.
 const BOARD: &str = "crosshatch.board.";
-/// The largest list, in bytes, saved here; the library saves larger ones: a browser's store for the game holds about five million characters, and the boards go first.
+/// The largest list, in bytes, saved here; the library saves larger ones. A browser's store for the game holds about five million
+/// characters, and the boards go first.
 pub(crate) const LARGEST_LIST: usize = 1_000_000;
 
 /// The state of the game in the browser's store.
