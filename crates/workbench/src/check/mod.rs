@@ -8,7 +8,7 @@ pub use action::{CheckAction, PriorNotice};
 
 use std::rc::Rc;
 
-use crosshatch_core::solve::SmallestClash;
+use crosshatch_core::solve::{Count, SmallestClash};
 use crosshatch_core::{CellSet, Defect, Grid, Shape};
 use crosshatch_game::Proof;
 
@@ -43,8 +43,8 @@ pub(crate) fn update_from_menus(model: &mut Model, action: CheckAction) {
         CheckAction::Redundant => redundant(model),
         CheckAction::ShowWrong => mistakes::show(model),
         CheckAction::BackToRight => mistakes::go_back(model),
-        CheckAction::CountWithNotes(before) => notes::count_them(model, before),
-        CheckAction::SolveWithNotes => notes::solve(model),
+        CheckAction::CountWithNotes(before) => with_notes(model, before),
+        CheckAction::SolveWithNotes => solve_with_notes(model),
         CheckAction::Prove | CheckAction::Solve => {}
     }
 }
@@ -128,6 +128,24 @@ fn blame(model: &mut Model, defect: &Defect, before: &str) {
     if let Defect::Several(_) = defect {
         count_with_notes(model, PriorNotice::Replace);
     }
+}
+
+/// Says how many solutions the board has with its notes as candidates.
+fn with_notes(model: &mut Model, before: PriorNotice) {
+    let Some(Count { count, .. }) = notes::count(model.board()) else { return };
+    let kept = model.notice.as_ref().filter(|_| before == PriorNotice::Keep).map(|notice| format!("{} ", notice.text));
+    let tone = if count == 1 { Tone::Good } else { Tone::Bad };
+    model.say(tone, kept.unwrap_or_default() + sentence::with_notes(count));
+    if count == 1 {
+        model.offer(vec![Offer::SolveWithNotes]);
+    }
+}
+
+/// Fills in the only solution in which every cell holds one of its notes.
+fn solve_with_notes(model: &mut Model) {
+    let Some(Count { count: 1, first: Some(solution), .. }) = notes::count(model.board()) else { return };
+    model.replace_board(model.board().filled_with(&solution));
+    model.say(Tone::Good, sentence::with_notes(1).into());
 }
 
 /// Counts with the notes as candidates, once the menus' chunk is here.
