@@ -18,6 +18,7 @@ use crosshatch_e2e::{Answer, Look, Page, say, visit};
 use crosshatch_reasoning::all_steps::{AllSteps, Budget};
 use crosshatch_reasoning::logic::Logic;
 use crosshatch_reasoning::techniques::reasoning;
+use crosshatch_workbench::hint::order_as_seen;
 use crosshatch_workbench::position::write;
 use crosshatch_workbench::{Board, Marks};
 
@@ -41,7 +42,7 @@ const LINE: &str = "[...document.querySelectorAll('[role=gridcell]')].map(({ ari
 /// An ordinary puzzle, halfway to the point where reasoning ends.
 struct HalfWay {
     position: Position,
-    /// The technique of the next step.
+    /// The technique of the step that a hint shows.
     next: &'static str,
     /// The number of steps of the whole path.
     steps: usize,
@@ -168,12 +169,14 @@ fn ordinary(table: &str) -> impl Iterator<Item = HalfWay> {
 fn half_way(puzzle: &str) -> HalfWay {
     let mut logic = Logic::new(start(puzzle), reasoning());
     logic.advance(&mut { u64::MAX });
-    let (done, left) = logic.path().split_at(logic.path().len() / 2);
     let mut position = start(puzzle);
-    for step in done {
+    for step in &logic.path()[..logic.path().len() / 2] {
         position.apply(&step.effect);
     }
-    HalfWay { position, next: left[0].technique.name, steps: logic.path().len() }
+    let mut techniques: Vec<_> = reasoning().collect();
+    order_as_seen(&mut techniques);
+    let next = techniques.iter().find(|technique| technique.first(&position).is_some()).expect("the path goes on");
+    HalfWay { position, next: next.name, steps: logic.path().len() }
 }
 
 /// The starting position of a puzzle. All sets contain only puzzles with one solution.

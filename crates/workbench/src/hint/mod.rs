@@ -344,14 +344,19 @@ pub(crate) fn techniques_of(model: &Model) -> Vec<&'static Technique> {
     techniques::reasoning().filter(|technique| !model.off.contains(technique.id)).collect()
 }
 
-/// The techniques that hints use, in the order in which people see their steps: hidden singles (in boxes first) before naked
-/// ones; and before all others, the technique that is practised on this board.
-fn wished_first(model: &Model) -> Vec<&'static Technique> {
-    let mut techniques = techniques_of(model);
+/// Orders techniques as people see their steps: hidden singles (in boxes first) before naked ones.
+pub fn order_as_seen(techniques: &mut [&'static Technique]) {
     let place = |id: &str| techniques.iter().position(|technique| technique.id == id);
     if let (Some(naked), Some(hidden)) = (place("naked-single"), place("hidden-single")) {
         techniques.swap(naked, hidden);
     }
+}
+
+/// The techniques that hints use, in the order in which people see their steps; before all others, the technique that is
+/// practised on this board.
+fn wished_first(model: &Model) -> Vec<&'static Technique> {
+    let mut techniques = techniques_of(model);
+    order_as_seen(&mut techniques);
     if let Some(technique) = guide::technique(model) {
         techniques.retain(|&other| other != technique);
         techniques.insert(0, technique);

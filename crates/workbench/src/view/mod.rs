@@ -2,6 +2,7 @@
 //! again.
 
 mod cells;
+mod drawn;
 mod guide;
 mod hint;
 mod lists;
@@ -10,8 +11,9 @@ mod sketch;
 
 pub use crate::cell_view::{CellView, Doubt, Edges, Notes};
 pub use cells::cells;
+pub use drawn::{Drawn, drawn};
 pub use guide::{ExampleView, GuideView, PracticeView, guide, practice};
-pub use hint::{Argument, Conclusion, Drawn, Entry, HintView, Sentence, StepView, Word, drawn, hint};
+pub use hint::{Argument, Conclusion, Entry, HintView, Sentence, StepView, Word, hint};
 pub use lists::{
     AvailableView, FamilyView, Found, PathChoice, PathView, Row, SummaryView, TechniqueRow, available, path, path_choices,
 };

@@ -1,0 +1,100 @@
+//! The step that is drawn over the board, and the same as a picture of its own.
+
+use std::rc::Rc;
+
+use crosshatch_core::picture::Notation;
+use crosshatch_core::technique::Family;
+use crosshatch_core::text::Symbols;
+
+use crate::hint::{ExplainedStep, HintLevel, current};
+use crate::model::Model;
+use crate::picture::svg::{Sheet, standalone};
+use crate::picture::{Layout, Scene, Small, eureka};
+
+/// The side of a cell of a picture that is saved, and the width of its thick lines, in pixels.
+const SAVED: (u32, u32) = (64, 3);
+
+/// A drawing over the board: a step, as far as it is shown. It compares quickly, and becomes a [`Scene`] only when drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawn {
+    told: Rc<ExplainedStep>,
+    part: Part,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    Where,
+    Which,
+    Show,
+    UpTo(usize),
+    Whole,
+}
+
+impl Drawn {
+    /// The whole of a step.
+    pub fn whole(told: &Rc<ExplainedStep>) -> Self {
+        Self { told: Rc::clone(told), part: Part::Whole }
+    }
+
+    /// The marks to draw.
+    pub fn scene(&self) -> Scene {
+        let ExplainedStep { position, explanation, step } = &*self.told;
+        let scene = match self.part {
+            Part::Where => Scene::where_to_look(position, explanation),
+            Part::Which => Scene::which(position, explanation),
+            Part::Show => Scene::show(position, explanation),
+            Part::UpTo(frame) => Scene::told_to(position, explanation, frame),
+            Part::Whole => Scene::whole(position, explanation),
+        };
+        if step.technique.family == Family::Forcing { scene.forwards() } else { scene }
+    }
+
+    /// The whole step as a separate picture: an SVG document, with its words below the board.
+    pub fn document(&self, symbols: Symbols, notation: Notation) -> String {
+        let ExplainedStep { position, explanation, step } = &*self.told;
+        let sentence = format!("{}: {}", step.technique.name, explanation.text(position.shape(), symbols, notation));
+        self.document_with(symbols, &sentence)
+    }
+
+    /// The whole step as a separate picture, with this sentence below the board unless it is empty.
+    pub fn document_with(&self, symbols: Symbols, sentence: &str) -> String {
+        let ExplainedStep { position, explanation, step } = &*self.told;
+        let shape = position.shape();
+        let scene = Scene::whole(position, explanation);
+        let scene = if step.technique.family == Family::Forcing { scene.forwards() } else { scene };
+        let (cell, thick) = SAVED;
+        let small = if shape.side() > 16 { Small::Pips } else { Small::Glyphs };
+        let sheet = Sheet { givens: position.givens(), symbols, sentence };
+        standalone(&scene, &Layout { shape, cell, thick, small }, &sheet)
+    }
+
+    /// The step in Eureka notation, or what there is of it.
+    pub fn eureka(&self, symbols: Symbols) -> String {
+        eureka(&self.told.step, self.told.position.shape(), symbols)
+    }
+
+    /// All words of the step.
+    pub fn text(&self, symbols: Symbols, notation: Notation) -> String {
+        self.told.explanation.text(self.told.position.shape(), symbols, notation)
+    }
+
+    /// The id of its technique, for the name of a file.
+    pub fn id(&self) -> &'static str {
+        self.told.step.technique.id
+    }
+}
+
+/// What is drawn over the board, if a step is hinted at or looked at.
+pub fn drawn(model: &Model) -> Option<Drawn> {
+    if model.replay.is_some() {
+        return None;
+    }
+    let hint = current(model)?;
+    let part = match hint.level {
+        HintLevel::Where | HintLevel::What => Part::Where,
+        HintLevel::Which => Part::Which,
+        HintLevel::Show => Part::Show,
+        HintLevel::Why => Part::UpTo(hint.frame),
+    };
+    Some(Drawn { told: Rc::clone(&hint.told), part })
+}
