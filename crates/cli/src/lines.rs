@@ -60,7 +60,11 @@ pub(crate) fn run(command: impl LineCommand, args: &LinesArgs) -> Ending {
 fn answered<C: LineCommand>(command: C, args: &LinesArgs) -> Result<Ending, Ending> {
     let LinesArgs { input, output, common } = args;
     let (format, packing) = output.forms(common).map_err(|reason| usage::refuse(C::NAME, &reason))?;
-    let mut lines = lines_of::<C>(input);
+    let boards = boards::<C>(input);
+    let mut lines = Lines::of(input.files.clone());
+    if boards == Boards::Auto {
+        lines = lines.rewritten(one_line_each);
+    }
     let table = if format == Format::Csv || input.column.is_some() {
         let table = table(&command, input.column.as_deref(), &mut lines);
         Some(table.map_err(|reason| {
@@ -87,19 +91,18 @@ fn answered<C: LineCommand>(command: C, args: &LinesArgs) -> Result<Ending, Endi
     let done = opened.begin(&header.unwrap_or_default(), stats.clone());
     let done = done.map_err(|error| standard::unwritten(&error, Ending::Fine))?;
     lines.select(Selection { done, shard: input.shard });
-    show_left(&opened, input);
+    // A board may take several lines, which are not counted beforehand.
+    if boards == Boards::Line {
+        show_left(&opened, input);
+    }
     let job = LineJob { command, format, numbered: input.numbered, notes: input.notes, table, stats, prints };
     delivered(job, lines, &opened, common)
 }
 
-/// The lines of the input, one a board.
-fn lines_of<C: LineCommand>(input: &InputArgs) -> Lines {
-    let lines = Lines::of(input.files.clone());
+/// How the boards of the input are recognised.
+fn boards<C: LineCommand>(input: &InputArgs) -> Boards {
     let by_line = input.column.is_some() || input.shard.is_some() || input.numbered;
-    match input.boards.unwrap_or(if by_line { Boards::Line } else { C::BOARDS }) {
-        Boards::Auto => lines.rewritten(one_line_each),
-        Boards::Line => lines,
-    }
+    input.boards.unwrap_or(if by_line { Boards::Line } else { C::BOARDS })
 }
 
 /// What a run does, with what input, in one line: only the same run can go on where it was interrupted.

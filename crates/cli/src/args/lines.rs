@@ -37,7 +37,7 @@ pub(crate) struct InputArgs {
     pub(crate) shard: Option<Shard>,
     /// Whether a board may take several lines: auto recognises each file as a whole, line (the default but for convert) reads a board from each
     /// line
-    #[arg(long = "in", value_name = "HOW", value_enum)]
+    #[arg(long = "in", value_name = "HOW", value_enum, conflicts_with_all = ["column", "numbered"])]
     pub(crate) boards: Option<Boards>,
     /// Take candidates for a person's notes, which say nothing of the puzzle
     #[arg(long)]

@@ -254,16 +254,31 @@ fn givens_and_removed_candidates_are_kept() {
 fn puzzles_with_other_rules_are_refused_by_name() {
     let killer = "3x3k:zzzc,__aaa___a_a___aa_____a______a____a_a__a,10_6_8a11";
     let x = "3x3x:a4b7";
+    let jigsaw = "9jde:a4b7,__a";
     let f_puzzles = "{\"size\":4,\"grid\":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{\"value\":1}]],\"killercage\":[{\"cells\":[\"R1C1\"]}]}";
     for (text, name) in [
         (killer, "a game ID of Solo with killer cages"),
         (x, "a game ID of Solo with diagonals"),
+        (jigsaw, "a game ID of Solo with irregular boxes"),
         (f_puzzles, "a puzzle with killer cages"),
     ] {
         assert_eq!(
             read(text).expect_err(text).to_string(),
             format!("This is {name}. Crosshatch knows the rules of plain Sudoku only.")
         );
+    }
+}
+
+#[test]
+fn hostile_codes_are_refused() {
+    for text in [
+        "99999999999999999x99999999999999999:a4b7".to_string(),
+        "3x99:a4b7".into(),
+        format!("fpuzN4Ig{}", "BBBB".repeat(4_000)),
+        format!("{EXAMPLE}:001 991"),
+    ] {
+        let read = read(&text).map(|reading| (reading.format.id, reading.candidates.is_some()));
+        assert!(read.as_ref().map_or(true, |read| *read == ("line", false)), "{read:?} of {text}");
     }
 }
 

@@ -130,8 +130,13 @@ fn blame(model: &mut Model, defect: &Defect, before: &str) {
     }
 }
 
-/// Says how many solutions the board has with its notes as candidates.
+/// Says how many solutions the board has with its notes as candidates, unless its values alone leave one.
 fn with_notes(model: &mut Model, before: PriorNotice) {
+    // The board may have changed while the chunk was loading.
+    let grid = model.board().grid().clone();
+    if model.game.prove(grid).is_some_and(|proof| proof.solution().is_some()) {
+        return;
+    }
     let Some(Count { count, .. }) = notes::count(model.board()) else { return };
     let kept = model.notice.as_ref().filter(|_| before == PriorNotice::Keep).map(|notice| format!("{} ", notice.text));
     let tone = if count == 1 { Tone::Good } else { Tone::Bad };

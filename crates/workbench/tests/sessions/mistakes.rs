@@ -3,7 +3,7 @@
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Shape};
 use crosshatch_workbench::{
-    Action, CandidateMode, CheckAction, Mistakes, Offer, Pointed, SettingsAction, TextAction, Tone, view,
+    Action, CandidateMode, CheckAction, Mistakes, Offer, Pointed, PriorNotice, SettingsAction, TextAction, Tone, view,
 };
 
 use crate::session::{EXAMPLE, Session};
@@ -132,6 +132,10 @@ fn a_board_given_by_its_candidates_is_counted_and_solved_with_them() {
     let mut session = Session::new();
     session.paste(POSITION).press("^Home Delete").act(Action::Check(CheckAction::Prove));
     assert!(view::status(&session.0).text.starts_with("Two solutions or more. They"), "{}", view::status(&session.0).text);
+    // The answer came for a board that is no longer there.
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Check(CheckAction::CountWithNotes(PriorNotice::Replace)));
+    assert!(!view::status(&session.0).text.contains("candidates"), "{}", view::status(&session.0).text);
     // Without values.
     let mut session = Session::new();
     session.paste(&POSITION.replace(" 1 ", "12 ").replace(" 2 ", "12 ").replace(" 3 ", "34 ").replace(" 4 ", "34 "));

@@ -30,12 +30,15 @@ pub(crate) static F_PUZZLES: Format = Format {
     ..Format::NAMED_ONLY
 };
 
+/// No code of a plain Sudoku is longer, in bytes. A hostile code may unpack to the square of its length.
+const LONGEST_CODE: usize = 1 << 13;
+
 fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let [line] = &text.lines[..] else { return None };
     let word = line.text.trim();
     let of_link = word.split_once("load=").map(|(_, code)| code.split('&').next().unwrap_or(code));
     let of_pad = || word.rsplit_once("fpuzzles").or_else(|| word.rsplit_once("fpuz")).map(|(_, code)| code);
-    let code = of_link.or_else(of_pad).or(word.starts_with("N4Ig").then_some(word))?;
+    let code = of_link.or_else(of_pad).or(word.starts_with("N4Ig").then_some(word)).filter(|code| code.len() <= LONGEST_CODE)?;
     // Addresses escape some characters of the code, and lose others.
     let code = code.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace(' ', "+");
     let units = lz_str::decompress_from_base64(&code)?;

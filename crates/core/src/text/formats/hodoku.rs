@@ -39,9 +39,8 @@ fn find(text: &str, _board: Option<usize>) -> Option<Range<usize>> {
         start = end + text[end..].chars().next().map_or(0, char::len_utf8);
         values(word)?;
         let removed = text[end..].strip_prefix(':').map_or("", |rest| rest.split(':').next().unwrap_or(rest));
-        let triplets = removed.split_whitespace().count();
-        let are_removed =
-            triplets > 0 && removed.split_whitespace().all(|word| word.len() == 3 && word.bytes().all(|c| c.is_ascii_digit()));
+        let is_triplet = |word: &str| word.len() == 3 && word.bytes().all(|c| matches!(c, b'1'..=b'9'));
+        let are_removed = !removed.trim().is_empty() && removed.split_whitespace().all(is_triplet);
         let end = if are_removed { end + 1 + removed.trim_end().len() } else { end };
         (are_removed || word.contains('+')).then_some(from..end)
     })

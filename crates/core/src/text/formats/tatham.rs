@@ -1,6 +1,6 @@
 //! Solo, in Simon Tatham's Portable Puzzle Collection: game IDs such as `3x3:a5b7_2…`, alone, in links and in saved games.
 //!
-//! The parameters are the boxes in a row and in a column of boxes, then letters for other rules. In the description a letter is a run of as
+//! The parameters are the boxes in a row and in a column of boxes, or the side and `j` for irregular boxes, then letters for other rules. In the description a letter is a run of as
 //! many empty cells, from `a` for one, and `_` separates two numbers. The format is described in the source of Solo, `solo.c`.
 
 use alloc::vec::Vec;
@@ -35,19 +35,22 @@ pub(crate) static TATHAM: Format = Format {
 fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let (parameters, description) = saved(text).or_else(|| id(text))?;
     let (across, rest) = number(parameters)?;
-    let (down, rules) = number(rest.strip_prefix('x')?)?;
-    let refused = |name| Some(Err(ParseError::foreign(Foreign::OtherRules(name))));
+    let (boxes, rules) = match rest.strip_prefix('j') {
+        Some(rules) => (None, rules),
+        None => number(rest.strip_prefix('x')?).map(|(down, rules)| (Some(down), rules))?,
+    };
     // What follows `d` is the difficulty, `a`, `r` and `m` the symmetry.
     let rules = rules.split(['d', 'a', 'r', 'm']).next().unwrap_or(rules);
-    if rules.contains('k') {
-        return refused("a game ID of Solo with killer cages");
+    let other = match boxes {
+        _ if rules.contains('k') => Some("a game ID of Solo with killer cages"),
+        _ if rules.contains('x') => Some("a game ID of Solo with diagonals"),
+        None => Some("a game ID of Solo with irregular boxes"),
+        Some(_) => None,
+    };
+    if let Some(name) = other {
+        return Some(Err(ParseError::foreign(Foreign::OtherRules(name))));
     }
-    if rules.contains('x') {
-        return refused("a game ID of Solo with diagonals");
-    }
-    if rules.contains('j') {
-        return refused("a game ID of Solo with irregular boxes");
-    }
+    let down = boxes?;
     let shape = Shape::new(down, across).ok()?;
     let grid = Grid::from_values(shape, cells(shape, description)?)?;
     Some(Ok(Reading::of_grid(grid, Symbols::FromOne, &TATHAM)))
@@ -59,7 +62,8 @@ fn id<'a>(text: &Text<'a>) -> Option<(&'a str, &'a str)> {
     let id = line.text.trim();
     let id = id.split_once("solo.html#").map_or(id, |(_, id)| id);
     let (parameters, description) = id.split_once(':')?;
-    let are_parameters = parameters.contains('x') && parameters.bytes().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
+    let are_parameters =
+        parameters.contains(['x', 'j']) && parameters.bytes().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
     (are_parameters && !description.contains(char::is_whitespace)).then_some((parameters, description))
 }
 
@@ -72,9 +76,10 @@ fn saved<'a>(text: &Text<'a>) -> Option<(&'a str, &'a str)> {
     Some((field("PARAMS").filter(|_| is_solo)?.1, field("DESC")?.1))
 }
 
-/// The number in front of a text, and the rest.
+/// The number in front of a text, of two digits at most, and the rest.
 fn number(text: &str) -> Option<(usize, &str)> {
     let (number, rest) = text.split_at(text.bytes().take_while(u8::is_ascii_digit).count());
+    (number.len() <= 2).then_some(())?;
     Some((number.parse().ok()?, rest))
 }
 
