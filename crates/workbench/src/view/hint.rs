@@ -1,7 +1,5 @@
 //! A hint as data for a screen.
 
-use std::rc::Rc;
-
 use crosshatch_core::picture::{Explanation, Folded, Frame, Notation, Span, Strength, Tone};
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Family, Price};
@@ -10,8 +8,7 @@ use crosshatch_core::{CellSet, DigitSet, HouseKind, Shape};
 
 use crate::hint::{ExplainedStep, Hint, HintLevel, StepHint, current};
 use crate::model::Model;
-use crate::picture::svg::{Sheet, standalone};
-use crate::picture::{Hatch, Layout, Scene, Small, eureka};
+use crate::picture::{Hatch, Scene};
 
 /// What the hint's panel shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -337,6 +334,8 @@ fn listed(things: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::rc::Rc;
+
     use crosshatch_reasoning::exemplar::Exemplar;
     use crosshatch_reasoning::techniques;
 
