@@ -89,26 +89,39 @@ impl<'de> Deserialize<'de> for Grid {
     }
 }
 
-/// What a position crosses as: its grid, its givens, what each cell may hold, what is known of its solutions.
-type Parts = (Grid, CellSet, Vec<DigitSet>, Uniqueness);
+impl Serialize for Candidates {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let sets: Vec<DigitSet> = self.shape().each_cell().map(|cell| self.get(cell)).collect();
+        (self.grid(), sets).serialize(serializer)
+    }
+}
+impl<'de> Deserialize<'de> for Candidates {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (grid, sets) = <(Grid, Vec<DigitSet>)>::deserialize(deserializer)?;
+        let shape = grid.shape();
+        if sets.len() == shape.cells() {
+            Ok(Self::within(grid, &sets))
+        } else {
+            Err(D::Error::custom(format_args!("this does not fit a board of {shape}")))
+        }
+    }
+}
+
+/// What a position crosses as: its candidates, its givens, what is known of its solutions.
+type Parts = (Candidates, CellSet, Uniqueness);
 
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let candidates: Vec<DigitSet> = self.shape().each_cell().map(|cell| self.get(cell)).collect();
-        (self.grid(), self.givens(), candidates, self.uniqueness()).serialize(serializer)
+        (self.candidates(), self.givens(), self.uniqueness()).serialize(serializer)
     }
 }
 impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (grid, givens, sets, uniqueness) = Parts::deserialize(deserializer)?;
-        let shape = grid.shape();
+        let (candidates, givens, uniqueness) = Parts::deserialize(deserializer)?;
+        let shape = candidates.shape();
         let all: CellSet = shape.each_cell().collect();
-        if sets.len() != shape.cells() || !givens.is_subset(&all) {
+        if !givens.is_subset(&all) {
             return Err(D::Error::custom(format_args!("this does not fit a board of {shape}")));
-        }
-        let mut candidates = Candidates::of(grid);
-        for (cell, &set) in shape.each_cell().zip(&sets) {
-            candidates.remove(cell, candidates.get(cell) - set);
         }
         Ok(Self::new(candidates, givens, uniqueness))
     }

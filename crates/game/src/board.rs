@@ -1,6 +1,7 @@
 //! The board: what undo restores.
 
 use alloc::boxed::Box;
+use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -20,6 +21,8 @@ pub struct Board {
     painted: Option<Painted>,
     sketch: Sketch,
     symbols: Symbols,
+    /// The candidates that the puzzle is given by, in a Sukaku.
+    sukaku: Option<Rc<[DigitSet]>>,
 }
 
 impl Board {
@@ -31,13 +34,13 @@ impl Board {
     /// A board on which every value is a given.
     pub fn of_givens(grid: Grid, symbols: Symbols) -> Self {
         let marks = vec![Marks::NONE; grid.shape().cells()].into();
-        Self { givens: filled(&grid), grid, marks, painted: None, sketch: Sketch::default(), symbols }
+        Self { givens: filled(&grid), grid, marks, painted: None, sketch: Sketch::default(), symbols, sukaku: None }
     }
 
     /// A board of its parts. `None` if a given has no value, or if `marks` has another number of cells.
     pub fn of_parts(grid: Grid, givens: CellSet, marks: Vec<Marks>, symbols: Symbols) -> Option<Self> {
         let fits = givens.is_subset(&filled(&grid)) && marks.len() == grid.shape().cells();
-        fits.then(|| Self { grid, givens, marks: marks.into(), painted: None, sketch: Sketch::default(), symbols })
+        fits.then(|| Self { grid, givens, marks: marks.into(), painted: None, sketch: Sketch::default(), symbols, sukaku: None })
     }
 
     /// The values.
@@ -65,9 +68,9 @@ impl Board {
         self.givens.contains(cell)
     }
 
-    /// Whether the board has givens.
+    /// Whether something is given: digits or, in a Sukaku, candidates. Otherwise the puzzle is still being typed in.
     pub fn has_givens(&self) -> bool {
-        !self.givens.is_empty()
+        !self.givens.is_empty() || self.sukaku.is_some()
     }
 
     /// The marks of a cell.
@@ -90,6 +93,61 @@ impl Board {
         &mut self.sketch
     }
 
+    /// The candidates that the puzzle is given by besides its givens, a set for each cell, if it is a Sukaku.
+    pub fn sukaku(&self) -> Option<&Rc<[DigitSet]>> {
+        self.sukaku.as_ref()
+    }
+
+    /// The board with these candidates as a part of its puzzle, or none.
+    ///
+    /// # Panics
+    /// If the number of sets is not the number of cells.
+    pub fn with_sukaku(&self, sukaku: Option<Rc<[DigitSet]>>) -> Self {
+        assert!(sukaku.as_ref().is_none_or(|sets| sets.len() == self.shape().cells()), "a set for each cell");
+        Self { sukaku, ..self.clone() }
+    }
+
+    /// The board with its centre notes as candidates that its puzzle is given by. Cells without notes may hold any digit.
+    pub fn with_notes_given(&self) -> Self {
+        let sets = |cell| Some(self.marks(cell).centre).filter(|centre| !centre.is_empty()).unwrap_or(self.shape().digits());
+        let sukaku = self.shape().each_cell().map(sets).collect();
+        let marks = self.marks.iter().map(|marks| Marks { centre: DigitSet::EMPTY, ..*marks }).collect();
+        Self { marks, sukaku: Some(sukaku), ..self.clone() }
+    }
+
+    /// The board with the candidates that its puzzle is given by as centre notes of its empty cells.
+    pub fn with_notes_own(&self) -> Self {
+        let mut board = self.with_sukaku(None);
+        let candidates = self.candidates_of(self.grid.clone());
+        for cell in self.shape().each_cell().filter(|&cell| self.grid.get(cell).is_none()) {
+            board.note(cell, Marks { centre: candidates.get(cell), ..self.marks(cell) });
+        }
+        board
+    }
+
+    /// The candidates that these values leave, of those that the puzzle is given by in a Sukaku.
+    pub fn candidates_of(&self, values: Grid) -> Candidates {
+        match &self.sukaku {
+            Some(sets) => Candidates::within(values, sets),
+            None => Candidates::of(values),
+        }
+    }
+
+    /// What the puzzle is given by: the values of [`puzzle`](Self::puzzle) and the candidates that they leave, of those given in a Sukaku.
+    pub fn clues(&self) -> Candidates {
+        self.candidates_of(self.puzzle())
+    }
+
+    /// Whether each of these values is among the candidates that the puzzle is given by, if it is a Sukaku.
+    pub fn allows(&self, values: &Grid) -> bool {
+        self.sukaku.as_ref().is_none_or(|sets| values.filled().all(|(cell, digit)| sets[cell.index()].contains(digit)))
+    }
+
+    /// Whether there is nothing that a puzzle could be given by: no value, and no candidates.
+    pub fn is_blank(&self) -> bool {
+        self.grid.count_filled() == 0 && self.sukaku.is_none()
+    }
+
     /// The board with its candidates painted by its present values.
     pub fn auto_green(&self, how: AutoGreen) -> Self {
         self.with_painted(Some(Painted { how, values: self.grid.clone() }))
@@ -106,7 +164,7 @@ impl Board {
 
     /// For each cell, the candidates that the values leave and that are not crossed off.
     pub fn automatic_candidates(&self) -> Vec<DigitSet> {
-        let candidates = Candidates::of(self.grid.clone());
+        let candidates = self.candidates_of(self.grid.clone());
         self.shape().each_cell().map(|cell| candidates.get(cell) - self.marks(cell).struck).collect()
     }
 
@@ -171,7 +229,7 @@ impl Board {
 
     /// The board without entries and notes.
     pub fn restarted(&self) -> Self {
-        Self::of_givens(self.puzzle(), self.symbols)
+        Self { sukaku: self.sukaku.clone(), ..Self::of_givens(self.puzzle(), self.symbols) }
     }
 
     /// The board with the automatic candidates as centre notes, in cells without notes.
@@ -203,6 +261,13 @@ impl Board {
             let Marks { corner, centre, struck, colour } = self.marks(cell);
             board.marks[to.index()] = Marks { corner: all(corner), centre: all(centre), struck: all(struck), colour };
         }
+        board.sukaku = self.sukaku.as_ref().map(|sets| {
+            let mut moved = vec![DigitSet::EMPTY; sets.len()];
+            for cell in self.shape().each_cell() {
+                moved[place(cell).index()] = all(sets[cell.index()]);
+            }
+            moved.into()
+        });
         board.sketch = self.sketch.moved(|(cell, of)| (place(cell), digit(of)));
         board.painted = self.painted.as_ref().map(|Painted { how, values }| {
             let mut moved = Grid::empty(shape);

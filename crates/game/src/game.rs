@@ -16,6 +16,9 @@ use crate::timeline::Timeline;
 /// The fuel of a [`Proof`]: the page can wait for it, it takes a few milliseconds.
 const PROOF_GUESSES: u64 = 300;
 
+/// The same for a Sukaku, which only the general search solves: hard ones need up to about 2,000, of a few microseconds each.
+const SUKAKU_GUESSES: u64 = 2_000;
+
 /// The game in play. Undo restores the board alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
@@ -96,7 +99,7 @@ impl Game {
     /// Whether the puzzle is solved.
     pub fn is_solved(&self) -> bool {
         let board = self.board();
-        board.has_givens() && board.grid().is_full() && board.grid().first_clash().is_none()
+        board.has_givens() && board.grid().is_full() && board.grid().first_clash().is_none() && board.allows(board.grid())
     }
 
     /// The held digit, or else the digit of the active cell.
@@ -143,10 +146,11 @@ impl Game {
 
     /// The proof of a grid, remembered or found by a short search.
     pub fn prove(&mut self, grid: Grid) -> Option<Rc<Proof>> {
-        if let Some(known) = self.proof.as_ref().filter(|known| known.is_of(&grid)) {
+        if let Some(known) = self.proof.as_ref().filter(|known| known.is_of(self.board(), &grid)) {
             return Some(Rc::clone(known));
         }
-        let proof = Rc::new(Proof::by_search(grid, PROOF_GUESSES)?);
+        let guesses = if self.board().sukaku().is_some() { SUKAKU_GUESSES } else { PROOF_GUESSES };
+        let proof = Rc::new(Proof::by_search(self.board(), grid, guesses)?);
         self.proof = Some(Rc::clone(&proof));
         Some(proof)
     }
@@ -157,7 +161,7 @@ impl Game {
             return None;
         }
         let puzzle = self.board().puzzle();
-        if self.solution.as_ref().is_none_or(|known| !known.is_of(&puzzle)) {
+        if self.solution.as_ref().is_none_or(|known| !known.is_of(self.board(), &puzzle)) {
             self.solution = self.prove(puzzle);
         }
         self.solution.clone()
@@ -165,7 +169,7 @@ impl Game {
 
     /// The entries that differ from the solution, if [`Self::prove_givens`] found it for this puzzle.
     pub fn known_wrong_entries(&self) -> CellSet {
-        let proof = self.solution.as_ref().filter(|proof| proof.is_of(&self.board().puzzle()));
+        let proof = self.solution.as_ref().filter(|proof| proof.is_of(self.board(), &self.board().puzzle()));
         proof.and_then(|proof| Some(self.board().wrong_entries(proof.solution()?))).unwrap_or_default()
     }
 }

@@ -1,13 +1,14 @@
 //! A board as text, for links and for saving: `1;3x3;53b7d6b195c...;...;...`
 //!
-//! Five or six fields, separated by semicolons:
-//! 1. the version of this format: 1;
+//! Five to seven fields, separated by semicolons:
+//! 1. the version of this format: 1, or 2 for a Sukaku;
 //! 2. the shape, with `h` behind it where the digits are hexadecimal;
 //! 3. the givens: each digit's symbol, and `a` to `z` for 1 to 26 cells without one;
 //! 4. the entries in the same form, empty if there are none;
 //! 5. the marks and the sketch, empty if there are none: bits, six to a character (`A`-`Z`, `a`-`z`, `0`-`9`, `-`, `_`), the highest first;
 //! 6. if candidates were painted: `a` or `b` for green alone or with red, and the values at that moment if they were others, in the
-//!    form of the third field.
+//!    form of the third field; empty if none were;
+//! 7. in a Sukaku, the candidates that it is given by: bits, one for each digit of each cell.
 //!
 //! The bits: for each empty cell 1 bit whether it has notes of digits, and if so 3 bits whether there are any in the corner, in the
 //! centre, crossed off, then for each of these a bit for each digit (for those crossed off, only for digits that the values leave);
@@ -15,6 +16,7 @@
 //! 3 bits for the figure, and its one or two candidates, each as 10 bits for the cell and 5 for the digit; a 0. Trailing zeros are left
 //! out. [`salvage`] reads a board even if unknown bits follow.
 
+use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::vec::Vec;
 use alloc::{format, vec};
@@ -28,8 +30,9 @@ use crate::board::Board;
 use crate::marks::{AutoGreen, Colour, Marks, Painted};
 use crate::sketch::{Candidate, Figure, Sketch, Stroke};
 
-/// The version that is written.
+/// The version that is written, and the one for a Sukaku, which programs that know only the first would read as another puzzle.
 const VERSION: &str = "1";
+const SUKAKU_VERSION: &str = "2";
 
 /// The bits for the cell of a candidate, for its digit, and for a figure.
 const CELL_BITS: u32 = 10;
@@ -51,7 +54,11 @@ pub fn write(board: &Board) -> String {
         let values = if differ { write_values(shape.each_cell().map(of_moment), board.symbols()) } else { String::new() };
         format!(";{}{values}", if *how == AutoGreen::LeftOnly { 'a' } else { 'b' })
     });
-    format!("{VERSION};{shape}{hexadecimal};{};{entries};{}{painted}", values(true), write_marks(board))
+    let (version, sukaku) = match board.sukaku() {
+        Some(sets) => (SUKAKU_VERSION, format!("{};{}", if painted.is_empty() { ";" } else { "" }, write_sukaku(board, sets))),
+        None => (VERSION, String::new()),
+    };
+    format!("{version};{shape}{hexadecimal};{};{entries};{}{painted}{sukaku}", values(true), write_marks(board))
 }
 
 /// Reads a board from text.
@@ -69,17 +76,20 @@ pub fn read(text: &str) -> Result<Board, PositionError> {
 pub fn salvage(text: &str) -> Result<(Board, bool), PositionError> {
     let fields: Vec<&str> = text.split(';').collect();
     match fields.first() {
-        Some(&VERSION) => {}
+        Some(&(VERSION | SUKAKU_VERSION)) => {}
         Some(version) if version.parse::<u32>().is_ok() => return Err(PositionError::Newer),
         _ => return Err(PositionError::Damaged),
     }
-    let [_, shape, givens, entries, marks, ref painted @ ..] = fields[..] else { return Err(PositionError::Damaged) };
+    let [version, shape, givens, entries, marks, ref more @ ..] = fields[..] else { return Err(PositionError::Damaged) };
     let (board, whole) = parse(shape, givens, entries, marks).ok_or(PositionError::Damaged)?;
-    match *painted {
-        [] => Ok((board, whole)),
-        [painted] => Ok((board.with_painted(Some(read_painted(painted, &board).ok_or(PositionError::Damaged)?)), whole)),
-        _ => Err(PositionError::Damaged),
-    }
+    let (painted, sukaku) = match (version, more) {
+        (VERSION, []) => ("", None),
+        (VERSION, [painted]) if !painted.is_empty() => (*painted, None),
+        (SUKAKU_VERSION, [painted, sukaku]) => (*painted, Some(read_sukaku(sukaku, &board).ok_or(PositionError::Damaged)?)),
+        _ => return Err(PositionError::Damaged),
+    };
+    let painted = if painted.is_empty() { None } else { Some(read_painted(painted, &board).ok_or(PositionError::Damaged)?) };
+    Ok((board.with_painted(painted).with_sukaku(sukaku), whole))
 }
 
 /// Why a text cannot be read as a board.
@@ -180,6 +190,31 @@ fn read_painted(text: &str, board: &Board) -> Option<Painted> {
         values => read_values(values, board.shape(), board.symbols())?,
     };
     Some(Painted { how, values })
+}
+
+fn write_sukaku(board: &Board, sets: &[DigitSet]) -> String {
+    let mut bits = Writer::default();
+    for set in sets {
+        for digit in board.shape().digits() {
+            bits.push(set.contains(digit));
+        }
+    }
+    bits.finish()
+}
+
+/// The candidates that the puzzle is given by. `None` if a character is wrong, or if there are bits beyond the last.
+fn read_sukaku(text: &str, board: &Board) -> Option<Rc<[DigitSet]>> {
+    let shape = board.shape();
+    let mut bits = Reader::new(text);
+    let mut sets = vec![DigitSet::EMPTY; shape.cells()];
+    for set in &mut sets {
+        for digit in shape.digits() {
+            if bits.next()? {
+                *set = set.with(digit);
+            }
+        }
+    }
+    bits.only_zeros_left().then(|| sets.into())
 }
 
 fn write_marks(board: &Board) -> String {
@@ -346,6 +381,26 @@ mod tests {
     }
 
     #[test]
+    fn a_sukaku_is_read_as_it_was_written() {
+        let mut chance = Rng::new(6);
+        for shape in shapes() {
+            let board = random_board(shape, Symbols::FromOne, 30, &mut chance);
+            let sets = shape.each_cell().map(|_| shape.each_digit().filter(|_| chance.below(2) == 0).collect()).collect();
+            let sukaku = board.with_sukaku(Some(sets));
+            for board in [sukaku.clone(), sukaku.auto_green(AutoGreen::LeftOnly)] {
+                let text = write(&board);
+                assert_eq!(read(&text).as_ref(), Ok(&board), "{text}");
+                assert!(text.starts_with("2;"), "{text}");
+                for wrong in
+                    [text.replacen('2', "1", 1), text.rsplit_once(';').map_or(String::new(), |(before, _)| before.into())]
+                {
+                    assert_eq!(read(&wrong), Err(PositionError::Damaged), "{wrong}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn what_is_drawn_over_candidates_is_read_as_it_was_drawn() {
         let mut chance = Rng::new(5);
         for shape in shapes() {
@@ -401,7 +456,7 @@ mod tests {
 
     #[test]
     fn what_is_not_a_board_is_refused() {
-        assert_eq!(read("2;3x3;c3c;;"), Err(PositionError::Newer));
+        assert_eq!(read("3;3x3;c3c;;"), Err(PositionError::Newer));
         for wrong in [
             "",
             "x",

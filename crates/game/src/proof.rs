@@ -1,24 +1,38 @@
 //! How many solutions a grid has.
 
-use crosshatch_core::{Defect, Grid, Prover, Puzzle};
+use alloc::rc::Rc;
+
+use crosshatch_core::{Defect, DigitSet, Grid, Prover, Puzzle};
+
+use crate::board::Board;
 
 /// The solution of a grid, or why it does not have exactly one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
     grid: Grid,
+    /// The candidates that the puzzle is given by besides, in a Sukaku.
+    sukaku: Option<Rc<[DigitSet]>>,
     found: Result<Puzzle, Defect>,
 }
 
 impl Proof {
-    /// Searches the solutions of a grid. `None` if that takes more guesses than `fuel`.
-    pub fn by_search(grid: Grid, fuel: u64) -> Option<Self> {
-        let found = Prover::by_search(grid.clone()).advance(fuel)?;
-        Some(Self { grid, found: found.map_err(|unproven| unproven.defect) })
+    /// Searches the solutions of a grid by the rules of a board. `None` if that takes more guesses than `fuel`.
+    pub fn by_search(board: &Board, grid: Grid, fuel: u64) -> Option<Self> {
+        let mut prover = match board.sukaku() {
+            Some(_) => Prover::within(board.candidates_of(grid.clone())),
+            None => Prover::by_search(grid.clone()),
+        };
+        let found = if board.allows(&grid) {
+            prover.advance(fuel)?.map_err(|unproven| unproven.defect)
+        } else {
+            Err(Defect::NoSolution(None))
+        };
+        Some(Self { grid, sukaku: board.sukaku().cloned(), found })
     }
 
-    /// Whether the proof is about this grid.
-    pub fn is_of(&self, grid: &Grid) -> bool {
-        self.grid == *grid
+    /// Whether the proof is about this grid on such a board.
+    pub fn is_of(&self, board: &Board, grid: &Grid) -> bool {
+        self.grid == *grid && self.sukaku.as_ref() == board.sukaku()
     }
 
     /// The puzzle with its solution.

@@ -203,7 +203,8 @@ impl Action {
                 | CheckAction::ShowWrong
                 | CheckAction::BackToRight
                 | CheckAction::CountWithNotes(_)
-                | CheckAction::SolveWithNotes,
+                | CheckAction::GiveNotes
+                | CheckAction::KeepAsNotes,
             )
             | Self::Settings(SettingsAction::Preset(_) | SettingsAction::Bind(..) | SettingsAction::ResetKeys)
             | Self::Ratings(RatingAction::Spread(_) | RatingAction::WatchSolved)

@@ -41,8 +41,7 @@ pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
             action,
             Action::Board(BoardAction::Enter(..) | BoardAction::FillIn | BoardAction::SelectAlike(_)) | Action::Hint(Ask::Apply)
         );
-    let by_solving =
-        matches!(action, Action::Check(CheckAction::Solve | CheckAction::SolveWithNotes) | Action::Jobs(JobAction::Report(..)));
+    let by_solving = matches!(action, Action::Check(CheckAction::Solve) | Action::Jobs(JobAction::Report(..)));
     // Neither a worker's report nor a loaded chunk counts as the person's time, but either may change scores.
     let clock = if matches!(action, Action::Jobs(JobAction::Report(..)) | Action::Chunks(ChunkAction::Loaded(_))) {
         model.clock

@@ -174,8 +174,10 @@ pub enum Offer {
     ShowWrong,
     /// Go back to the board before the first of them.
     BackToRight,
-    /// Fill in the solution that the notes leave.
-    SolveWithNotes,
+    /// Make the notes the candidates that the puzzle is given by.
+    GiveNotes,
+    /// Make the candidates that the puzzle is given by notes.
+    KeepAsNotes,
 }
 
 impl Offer {
@@ -185,7 +187,8 @@ impl Offer {
             Self::TryAgain(_) => "Try again",
             Self::ShowWrong => "Show where",
             Self::BackToRight => "Back to before the first mistake",
-            Self::SolveWithNotes => "Solve with these candidates",
+            Self::GiveNotes => "Solve with these candidates",
+            Self::KeepAsNotes => "Take them as notes",
         }
     }
 
@@ -195,7 +198,8 @@ impl Offer {
             Self::TryAgain(chunk) => Action::Chunks(ChunkAction::Load(chunk)),
             Self::ShowWrong => Action::Check(CheckAction::ShowWrong),
             Self::BackToRight => Action::Check(CheckAction::BackToRight),
-            Self::SolveWithNotes => Action::Check(CheckAction::SolveWithNotes),
+            Self::GiveNotes => Action::Check(CheckAction::GiveNotes),
+            Self::KeepAsNotes => Action::Check(CheckAction::KeepAsNotes),
         }
     }
 }
@@ -310,7 +314,7 @@ impl Model {
     /// of the techniques.
     pub fn current_path(&self) -> Option<&Rc<Path>> {
         let path = if self.path_line().is_some() { &self.rated_path } else { &self.path };
-        path.as_ref().filter(|path| path.puzzle == self.board().puzzle())
+        path.as_ref().filter(|path| path.clues == self.board().clues())
     }
 
     /// Stores the shown path.

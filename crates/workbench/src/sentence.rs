@@ -143,6 +143,12 @@ pub(crate) fn several(board: &Board, first: &Grid, second: &Grid) -> String {
     )
 }
 
+/// What became of the notes, which were made the candidates that the puzzle is given by, or of those.
+pub(crate) const AS_NOTES: &str = "The candidates are notes now.";
+
+/// A Sukaku is asked for what only a puzzle of digits has.
+pub(crate) const NOT_IN_SUKAKU: &str = "This puzzle is given by its candidates: none of its digits can be tested alone.";
+
 /// How many solutions the notes leave as candidates: none, one, or two and perhaps more.
 pub(crate) fn with_notes(count: usize) -> &'static str {
     match count {
@@ -154,7 +160,12 @@ pub(crate) fn with_notes(count: usize) -> &'static str {
 
 /// One solution, with what that means for the entries.
 pub(crate) fn unique(board: &Board) -> String {
-    if board.grid().is_full() { "Solved.".into() } else { "One solution.".into() }
+    let said = match (board.grid().is_full(), board.sukaku()) {
+        (true, _) => "Solved.",
+        (false, Some(_)) => "One solution with these candidates.",
+        (false, None) => "One solution.",
+    };
+    said.into()
 }
 
 /// Entries that lead nowhere although the givens have a solution, and which they are if that was asked.

@@ -135,7 +135,7 @@ impl Model {
             return;
         }
         // Selecting a cell of an empty board starts the typing of a puzzle.
-        self.typing |= self.board().grid().count_filled() == 0;
+        self.typing |= self.board().is_blank();
         let settings = self.entry_settings();
         let Outcome { shows_board, mode, remark } = self.game.update(settings, action);
         self.carry_out(shows_board, mode);

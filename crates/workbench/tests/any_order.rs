@@ -103,7 +103,8 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
                 CheckAction::ShowWrong,
                 CheckAction::CountWithNotes(PriorNotice::Keep),
                 CheckAction::CountWithNotes(PriorNotice::Replace),
-                CheckAction::SolveWithNotes,
+                CheckAction::GiveNotes,
+                CheckAction::KeepAsNotes,
             ],
             chance,
         )),
@@ -412,7 +413,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 97;
+const NAMES: usize = 98;
 
 /// The name of an action, of the board, of a tool or of another kind. All of them are listed, so that the test misses a new one.
 fn name(action: &Action) -> &'static str {
@@ -452,7 +453,7 @@ fn name(action: &Action) -> &'static str {
         },
         Action::Check(action) => names! {
             CheckAction, action:
-            Prove, ShowWrong, BackToRight, Redundant, Solve, CountWithNotes, SolveWithNotes
+            Prove, ShowWrong, BackToRight, Redundant, Solve, CountWithNotes, GiveNotes, KeepAsNotes
         },
         Action::Sources(action) => names! {
             SourceAction, action:

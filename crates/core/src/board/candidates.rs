@@ -21,7 +21,7 @@ use crate::board::shape::Shape;
 /// assert_eq!(candidates.get(fourth).only(), Some(Digit::new(3)));
 /// # Ok::<(), text::ParseError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Candidates {
     grid: Grid,
     sets: Box<[DigitSet]>,
@@ -60,6 +60,11 @@ impl Candidates {
             *own = *own & set;
         }
         candidates
+    }
+
+    /// Whether no candidate is missing that the values leave.
+    pub fn follow_from_values(&self) -> bool {
+        *self == Self::of(self.grid.clone())
     }
 
     /// The shape of the grid.

@@ -127,9 +127,22 @@ impl Position {
         position
     }
 
-    /// The start of a puzzle: its givens and the candidates that they leave. Uniqueness is proven.
+    /// The start of a puzzle: its givens and the candidates that they leave. Uniqueness is proven. In a [Sukaku](Puzzle::sukaku) the
+    /// candidates are the given ones, and uniqueness counts as unknown: techniques that assume it also assume that all candidates follow
+    /// from the values.
     pub fn of(puzzle: &Puzzle) -> Self {
-        Self::of_unique(puzzle.givens())
+        match puzzle.sukaku() {
+            Some(candidates) => Self::of_clues(candidates.clone()),
+            None => Self::of_unique(puzzle.givens()),
+        }
+    }
+
+    /// The start of a puzzle given by these values and candidates, of which it is known elsewhere that it has one solution. If candidates
+    /// are missing that the values leave, it is a Sukaku.
+    pub fn of_clues(clues: Candidates) -> Self {
+        let filled = clues.grid().filled().map(|(cell, _)| cell).collect();
+        let uniqueness = if clues.follow_from_values() { Uniqueness::Proven } else { Uniqueness::Unknown };
+        Self::new(clues, filled, uniqueness)
     }
 
     /// The start of a puzzle with these givens, of which it is known elsewhere that it has one solution.

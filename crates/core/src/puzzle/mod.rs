@@ -9,7 +9,7 @@ use core::fmt;
 
 use crate::board::candidates::{Candidates, DeadEnd};
 use crate::board::grid::{Clash, Grid};
-use crate::solve::{Solutions, Status};
+use crate::solve::{Search, Solutions, Status};
 
 /// A grid proven to have exactly one solution, together with that solution.
 ///
@@ -27,6 +27,8 @@ use crate::solve::{Solutions, Status};
 pub struct Puzzle {
     givens: Grid,
     solution: Grid,
+    /// In a Sukaku, the values and the candidates that were given.
+    sukaku: Option<Box<Candidates>>,
 }
 
 impl Puzzle {
@@ -43,12 +45,17 @@ impl Puzzle {
     /// A puzzle without a proof: that the solution is the only one follows from how it was made.
     pub(crate) fn made(givens: Grid, solution: Grid) -> Self {
         debug_assert!(solution.is_full() && givens.is_part_of(&solution), "givens of this solution");
-        Self { givens, solution }
+        Self { givens, solution, sukaku: None }
     }
 
     /// The givens: the grid that was proven.
     pub fn givens(&self) -> &Grid {
         &self.givens
+    }
+
+    /// The values and candidates of a puzzle that needs its candidates, a Sukaku: its givens alone may have several solutions.
+    pub fn sukaku(&self) -> Option<&Candidates> {
+        self.sukaku.as_deref()
     }
 
     /// The only solution.
@@ -95,6 +102,7 @@ pub enum Defect {
 /// ```
 pub struct Prover {
     grid: Grid,
+    sukaku: Option<Box<Candidates>>,
     solutions: Solutions,
     first: Option<Grid>,
 }
@@ -102,12 +110,25 @@ pub struct Prover {
 impl Prover {
     /// A proof for `grid`, not begun.
     pub fn new(grid: Grid) -> Self {
-        Self { solutions: Solutions::new(&grid), grid, first: None }
+        Self { solutions: Solutions::new(&grid), grid, sukaku: None, first: None }
     }
 
     /// A proof for `grid`, not begun, by search alone: see [`Solutions::by_search`].
     pub fn by_search(grid: Grid) -> Self {
-        Self { solutions: Solutions::by_search(&grid), grid, first: None }
+        Self { solutions: Solutions::by_search(&grid), grid, sukaku: None, first: None }
+    }
+
+    /// A proof for a puzzle given by values and candidates, not begun. Above 9x9 it may take long, since clause learning does not know
+    /// candidates.
+    pub fn within(candidates: Candidates) -> Self {
+        let (grid, solutions) = (candidates.grid().clone(), Search::within(&candidates).into());
+        Self { grid, sukaku: Some(Box::new(candidates)), solutions, first: None }
+    }
+
+    /// A proof for a puzzle given by these values and candidates, not begun: [`new`](Self::new) where the candidates follow from the values,
+    /// [`within`](Self::within) elsewhere.
+    pub fn of_clues(clues: Candidates) -> Self {
+        if clues.follow_from_values() { Self::new(clues.grid().clone()) } else { Self::within(clues) }
     }
 
     /// Goes on for at most `fuel` guesses. `None` if that was not enough; else the puzzle, or what is wrong with the
@@ -128,8 +149,13 @@ impl Prover {
                     continue;
                 }
                 (Status::Found(second), Some(first)) => Defect::Several(Box::new([first, second])),
-                (Status::Exhausted, Some(solution)) => return Some(Ok(Puzzle { givens: self.grid.clone(), solution })),
-                (Status::Exhausted, None) => Defect::NoSolution(Candidates::of(self.grid.clone()).dead_end()),
+                (Status::Exhausted, Some(solution)) => {
+                    return Some(Ok(Puzzle { givens: self.grid.clone(), solution, sukaku: self.sukaku.clone() }));
+                }
+                (Status::Exhausted, None) => Defect::NoSolution(match &self.sukaku {
+                    Some(candidates) => candidates.dead_end(),
+                    None => Candidates::of(self.grid.clone()).dead_end(),
+                }),
             };
             return Some(Err(self.unproven(defect)));
         }

@@ -76,7 +76,7 @@ fn a_link_that_cannot_be_read_is_said() {
         ("", damaged),
         ("%", damaged),
         ("1;99x99;;;", damaged),
-        ("2;3x3;;;", "This link was made by a newer version of Crosshatch: reload the page to get it. Your board is as it was."),
+        ("3;3x3;;;", "This link was made by a newer version of Crosshatch: reload the page to get it. Your board is as it was."),
     ];
     for (position, sentence) in table {
         visit_at(&Look::DESKTOP, &format!("{ROOT}#p={position}"), |page| {

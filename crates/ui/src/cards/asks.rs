@@ -6,7 +6,7 @@ use yew::{Callback, Html, html};
 
 /// Says that there is no path yet, or asks for that of the techniques.
 pub(crate) fn path(model: &Model, send: &Callback<Action>) -> Html {
-    if model.board().grid().count_filled() == 0 {
+    if model.board().is_blank() {
         return html! { <div key="asks"><p class="mid">{ "No path yet. Paste or type a puzzle." }</p></div> };
     }
     if model.path_line().is_some() {

@@ -15,8 +15,10 @@ pub enum CheckAction {
     Solve,
     /// Say how many solutions there are with the notes as candidates; after what was said before, or in its place.
     CountWithNotes(PriorNotice),
-    /// Fill in the solution that the notes leave.
-    SolveWithNotes,
+    /// Make the centre notes the candidates that the puzzle is given by.
+    GiveNotes,
+    /// Make the candidates that the puzzle is given by centre notes.
+    KeepAsNotes,
 }
 
 /// What becomes of the sentence that stands below the board.

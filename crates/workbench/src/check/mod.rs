@@ -33,7 +33,8 @@ pub(crate) fn update(model: &mut Model, action: CheckAction) {
         | CheckAction::BackToRight
         | CheckAction::Redundant
         | CheckAction::CountWithNotes(_)
-        | CheckAction::SolveWithNotes => {}
+        | CheckAction::GiveNotes
+        | CheckAction::KeepAsNotes => {}
     }
 }
 
@@ -44,7 +45,8 @@ pub(crate) fn update_from_menus(model: &mut Model, action: CheckAction) {
         CheckAction::ShowWrong => mistakes::show(model),
         CheckAction::BackToRight => mistakes::go_back(model),
         CheckAction::CountWithNotes(before) => with_notes(model, before),
-        CheckAction::SolveWithNotes => solve_with_notes(model),
+        CheckAction::GiveNotes => give_notes(model),
+        CheckAction::KeepAsNotes => keep_as_notes(model),
         CheckAction::Prove | CheckAction::Solve => {}
     }
 }
@@ -67,13 +69,13 @@ pub(crate) fn judge(model: &mut Model, said: &str, has_candidates: bool) {
 /// Finds out how many solutions the board has, in a worker if a short search does not decide it.
 pub(crate) fn prove(model: &mut Model, then: Then) {
     let grid = model.board().grid().clone();
-    if grid.count_filled() == 0 {
+    if model.board().is_blank() {
         model.say(Tone::Plain, sentence::EMPTY.into());
         count_with_notes(model, PriorNotice::Replace);
         return;
     }
     match model.game.prove(grid.clone()).as_deref().map(Proof::found) {
-        None => start(model, Prove { grid, then }),
+        None => start(model, Prove { clues: model.board().candidates_of(grid), then }),
         Some(Ok(puzzle)) => proved(model, then, puzzle.solution()),
         Some(Err(defect)) => refused(model, defect, ""),
     }
@@ -111,7 +113,7 @@ fn blame(model: &mut Model, defect: &Defect, before: &str) {
     let (text, cells, solutions) = match defect {
         Defect::Clash(clash) => (sentence::clash(&board, *clash), CellSet::EMPTY, None),
         Defect::NoSolution(dead_end) => {
-            let cells = contradiction(board.grid());
+            let cells = if board.sukaku().is_some() { CellSet::EMPTY } else { contradiction(board.grid()) };
             (sentence::impossible(&board, *dead_end, cells.len()), cells, None)
         }
         Defect::Several(two) => (sentence::several(&board, &two[0], &two[1]), two[0].differences(&two[1]), Some(two.clone())),
@@ -141,16 +143,35 @@ fn with_notes(model: &mut Model, before: PriorNotice) {
     let kept = model.notice.as_ref().filter(|_| before == PriorNotice::Keep).map(|notice| format!("{} ", notice.text));
     let tone = if count == 1 { Tone::Good } else { Tone::Bad };
     model.say(tone, kept.unwrap_or_default() + sentence::with_notes(count));
-    if count == 1 {
-        model.offer(vec![Offer::SolveWithNotes]);
+    match (count, before) {
+        // Whoever pastes candidates that leave one solution pastes a puzzle.
+        (1, PriorNotice::Keep) => {
+            let said = model.notice.take();
+            model.replace_board(model.board().with_notes_given());
+            model.notice = said;
+            model.offer(vec![Offer::KeepAsNotes]);
+        }
+        (1, PriorNotice::Replace) => model.offer(vec![Offer::GiveNotes]),
+        _ => {}
     }
 }
 
-/// Fills in the only solution in which every cell holds one of its notes.
-fn solve_with_notes(model: &mut Model) {
-    let Some(Count { count: 1, first: Some(solution), .. }) = notes::count(model.board()) else { return };
-    model.replace_board(model.board().filled_with(&solution));
-    model.say(Tone::Good, sentence::with_notes(1).into());
+/// Makes the notes the candidates that the puzzle is given by.
+fn give_notes(model: &mut Model) {
+    if notes::count(model.board()).is_some_and(|count| count.count == 1) {
+        model.replace_board(model.board().with_notes_given());
+        model.say(Tone::Good, sentence::unique(model.board()));
+        model.offer(vec![Offer::KeepAsNotes]);
+    }
+}
+
+/// Makes the candidates that the puzzle is given by notes.
+fn keep_as_notes(model: &mut Model) {
+    if model.board().sukaku().is_some() {
+        model.replace_board(model.board().with_notes_own());
+        model.say(Tone::Plain, sentence::AS_NOTES.into());
+        model.offer(vec![Offer::GiveNotes]);
+    }
 }
 
 /// Counts with the notes as candidates, once the menus' chunk is here.
@@ -170,6 +191,10 @@ fn contradiction(grid: &Grid) -> CellSet {
 
 /// Finds the givens that are not needed, in a worker.
 fn redundant(model: &mut Model) {
+    if model.board().sukaku().is_some() {
+        model.say(Tone::Plain, sentence::NOT_IN_SUKAKU.into());
+        return;
+    }
     let puzzle = model.board().puzzle();
     match model.game.prove(puzzle.clone()).as_deref().map(Proof::found) {
         Some(Err(defect)) => blame(model, defect, ""),

@@ -14,6 +14,6 @@ pub(super) fn count(board: &Board) -> Option<Count> {
     let noted = Candidates::within(board.grid().clone(), &sets);
     let mut empty = board.shape().each_cell().filter(|&cell| board.grid().get(cell).is_none());
     let by_values = Candidates::of(board.grid().clone());
-    let counts = empty.all(|cell| !sets[cell.index()].is_empty()) && noted != by_values;
+    let counts = board.sukaku().is_none() && empty.all(|cell| !sets[cell.index()].is_empty()) && noted != by_values;
     counts.then(|| count_within(&noted, 2, GUESSES)).filter(|count| count.decided)
 }

@@ -33,14 +33,14 @@ pub(super) fn use_or_not(model: &mut Model, techniques: &[&'static Technique]) {
 
 /// Starts a job that finds the path of the puzzle.
 pub(super) fn path(model: &mut Model) {
-    let puzzle = model.board().puzzle();
+    let clues = model.board().clues();
     model.panel = Panel::Path;
-    if puzzle.count_filled() == 0 {
+    if model.board().is_blank() {
         model.say(Tone::Plain, sentence::EMPTY.into());
     } else {
         let techniques = techniques_of(model);
         model.settings.path = None;
-        start(model, jobs::FindPath { puzzle, techniques });
+        start(model, jobs::FindPath { clues, techniques });
     }
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn look_for(model: &mut Model, line: Option<usize>, number: usize) {
     model.go_to(View::Board);
     model.settings.path = line.and_then(|line| LINES.get(line)).map(|line| line.id);
     model.panel = Panel::Path;
-    if model.board().puzzle().count_filled() == 0 {
+    if model.board().is_blank() {
         model.say(Tone::Plain, sentence::EMPTY.into());
         return;
     }
@@ -104,13 +104,13 @@ pub(crate) fn look_for(model: &mut Model, line: Option<usize>, number: usize) {
 pub(super) fn available(model: &mut Model) {
     let board = Rc::clone(model.board());
     model.panel = Panel::Steps;
-    if board.grid().count_filled() == 0 {
+    if board.is_blank() {
         model.say(Tone::Plain, sentence::EMPTY.into());
         return;
     }
     let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
     let techniques = techniques_of(model);
-    start(model, jobs::FindAllSteps { puzzle: board.puzzle(), position, techniques });
+    start(model, jobs::FindAllSteps { clues: board.clues(), position, techniques });
 }
 
 /// Tells one of all steps.

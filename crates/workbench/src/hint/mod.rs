@@ -315,10 +315,10 @@ fn set(model: &mut Model, hint: StepHint) {
     guide::was_helped(model);
 }
 
-/// The position on the board, by the person's candidates: those that the values leave, less those crossed off; in a cell with
+/// The position on the board, by the person's candidates: those that the values leave (in a Sukaku, of the given ones), less those crossed off; in a cell with
 /// centre notes, if notes count, only the notes.
 pub fn position_of(board: &Board, mode: CandidateMode, uniqueness: Uniqueness) -> Position {
-    let mut candidates = Candidates::of(board.grid().clone());
+    let mut candidates = board.candidates_of(board.grid().clone());
     for cell in board.shape().each_cell() {
         let Marks { centre, struck, .. } = board.marks(cell);
         let noted = mode != CandidateMode::Off && !centre.is_empty();
@@ -367,7 +367,7 @@ fn wished_first(model: &Model) -> Vec<&'static Technique> {
 /// Searches for a step by these techniques and shows it up to a level: here if that is quick, else in a worker.
 fn seek(model: &mut Model, on: &[&'static Technique], level: HintLevel, wanted: Wanted) {
     let board = Rc::clone(model.board());
-    if board.grid().count_filled() == 0 {
+    if board.is_blank() {
         model.say(Tone::Plain, sentence::EMPTY.into());
         return;
     }
@@ -377,14 +377,14 @@ fn seek(model: &mut Model, on: &[&'static Technique], level: HintLevel, wanted: 
     }
     let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
     if board.shape().side() <= PAGE_SIDE {
-        let mut seeker = Seeker::new(board.puzzle(), position.clone(), on.to_vec(), wanted.clone());
+        let mut seeker = Seeker::new(board.clues(), position.clone(), on.to_vec(), wanted.clone());
         if let Some(sought) = seeker.advance(PAGE) {
             let position = seeker.position().clone();
             found(model, position, sought, level, wanted);
             return;
         }
     }
-    jobs::start(model, jobs::FindStep { puzzle: board.puzzle(), position, techniques: on.to_vec(), wanted, level });
+    jobs::start(model, jobs::FindStep { clues: board.clues(), position, techniques: on.to_vec(), wanted, level });
 }
 
 /// Shows the result of a search.

@@ -76,9 +76,9 @@ impl Allowance {
 }
 
 impl Seeker {
-    /// What follows in a position of this puzzle by these techniques, in their order.
-    pub fn new(puzzle: Grid, position: Position, techniques: Vec<&'static Technique>, wanted: Wanted) -> Self {
-        Self { position, techniques, wanted, stage: Stage::Proving(Box::new(Prover::new(puzzle))) }
+    /// What follows in a position of the puzzle given by these clues, by these techniques, in their order.
+    pub fn new(clues: Candidates, position: Position, techniques: Vec<&'static Technique>, wanted: Wanted) -> Self {
+        Self { position, techniques, wanted, stage: Stage::Proving(Box::new(Prover::of_clues(clues))) }
     }
 
     /// Goes on; what was found, if it is at its end. None where the allowance did not suffice: a technique that is cut short is asked again
@@ -89,7 +89,9 @@ impl Seeker {
                 Stage::Ended(sought) => return Some(sought.clone()),
                 Stage::Proving(prover) => match prover.advance(allowance.guesses)? {
                     Ok(puzzle) => {
-                        self.position = proven(&self.position);
+                        if puzzle.sukaku().is_none() {
+                            self.position = proven(&self.position);
+                        }
                         match wrong(&self.position, puzzle.solution()) {
                             Some(wrong) => Stage::Ended(wrong),
                             None if self.wanted.is_right(puzzle.solution()) => Stage::Ended(Sought::Nothing),

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_core::technique::Technique;
-use crosshatch_core::{Defect, Grid, Position, Prover};
+use crosshatch_core::{Candidates, Defect, Position, Prover};
 use crosshatch_game::Board;
 use crosshatch_reasoning::all_steps::{self, AllSteps, Budget, Group};
 use serde::{Deserialize, Serialize};
@@ -16,8 +16,8 @@ use crate::paths::{self, AvailableGroup, AvailableStep};
 /// Look for all steps of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FindAllSteps {
-    /// The puzzle.
-    pub puzzle: Grid,
+    /// What the puzzle is given by.
+    pub clues: Candidates,
     /// The position on the board.
     pub position: Position,
     /// The techniques that are asked.
@@ -45,7 +45,7 @@ impl Kind for FindAllSteps {
     }
 
     fn begin(&self, _clock: Now) -> Result<Asking, String> {
-        let prover = Box::new(Prover::new(self.puzzle.clone()));
+        let prover = Box::new(Prover::of_clues(self.clues.clone()));
         Ok(Asking::Proving(prover, Box::new(self.position.clone()), self.techniques.clone()))
     }
 
@@ -64,7 +64,8 @@ impl Work for Asking {
         match self {
             Self::Proving(prover, position, techniques) => {
                 let position = match prover.advance(guesses)? {
-                    Ok(_) => proven(position),
+                    Ok(puzzle) if puzzle.sukaku().is_none() => proven(position),
+                    Ok(_) => Position::clone(position),
                     Err(unproven) if matches!(unproven.defect, Defect::Undecided(_)) => return None,
                     Err(_) => Position::clone(position),
                 };

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_core::technique::Technique;
-use crosshatch_core::{Defect, Grid, Position, Prover};
+use crosshatch_core::{Candidates, Defect, Position, Prover};
 use crosshatch_game::Board;
 use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::{Deserialize, Serialize};
@@ -16,8 +16,8 @@ use crate::paths::{self, PathSource};
 /// Follow a puzzle to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FindPath {
-    /// The puzzle.
-    pub puzzle: Grid,
+    /// What the puzzle is given by.
+    pub clues: Candidates,
     /// The techniques, in the order in which they are asked.
     #[serde(with = "wire::techniques")]
     pub techniques: Vec<&'static Technique>,
@@ -52,15 +52,15 @@ impl Kind for FindPath {
     }
 
     fn begin(&self, _clock: Now) -> Result<Following, String> {
-        Ok(Following::Proving(Box::new(Prover::new(self.puzzle.clone())), self.techniques.clone()))
+        Ok(Following::Proving(Box::new(Prover::of_clues(self.clues.clone())), self.techniques.clone()))
     }
 
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: Self::Answer) -> Option<()> {
         match answer {
             Some(PathFound { steps, open }) => {
                 let steps = steps.into_iter().map(|SentStep(step)| step).collect();
-                let (puzzle, open) = (self.puzzle.clone(), open as usize);
-                model.path = Some(Rc::new(paths::Path { puzzle, steps, open, source: PathSource::Easiest, at: None }));
+                let (clues, open) = (self.clues.clone(), open as usize);
+                model.path = Some(Rc::new(paths::Path { clues, steps, open, source: PathSource::Easiest, at: None }));
             }
             None => check::prove(model, Then::Say),
         }

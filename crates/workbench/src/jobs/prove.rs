@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_core::solve::SmallestClash;
-use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Unproven};
+use crosshatch_core::{Candidates, CellSet, Defect, Grid, Prover, Puzzle, Unproven};
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
@@ -12,11 +12,11 @@ use crate::cell_view::Pointed;
 use crate::model::{Model, Tone};
 use crate::{check, sentence};
 
-/// Find out whether a grid has one solution, several or none.
+/// Find out whether what is given has one solution, several or none.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Prove {
-    /// The grid.
-    pub grid: Grid,
+    /// The values and the candidates.
+    pub clues: Candidates,
     /// What it is for.
     pub then: Then,
 }
@@ -43,8 +43,8 @@ pub enum Verdict {
 
 /// The proof that a grid is a puzzle, under way.
 pub enum Proof {
-    /// Whether there is one solution.
-    Proving(Box<Prover>),
+    /// Whether there is one solution. In a Sukaku, a contradiction is not reduced.
+    Proving(Box<Prover>, Reduce),
     /// Why there is no solution: a separate search.
     Contradicting(Box<SmallestClash>),
 }
@@ -55,6 +55,15 @@ pub enum Proven<W> {
     Proving(Proof, Box<dyn Fn(Puzzle) -> W>),
     /// The work.
     Working(W),
+}
+
+/// Whether a contradiction is reduced to a few cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reduce {
+    /// It is.
+    ToCells,
+    /// It is not: the cells alone may have solutions.
+    Not,
 }
 
 impl Kind for Prove {
@@ -71,7 +80,7 @@ impl Kind for Prove {
     }
 
     fn begin(&self, _clock: Now) -> Result<Proof, String> {
-        Ok(Proof::of(self.grid.clone()))
+        Ok(Proof::of(self.clues.clone()))
     }
 
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, verdict: Verdict) -> Option<()> {
@@ -83,7 +92,7 @@ impl Verdict {
     /// Says what it means for a board, as it was when it was asked about.
     pub(super) fn conclude(self, then: Then, model: &mut Model, board: &Rc<Board>) -> Option<()> {
         let shape = board.shape();
-        if board.grid() != model.board().grid() {
+        if (board.grid(), board.sukaku()) != (model.board().grid(), model.board().sukaku()) {
             model.say(Tone::Plain, "The board changed meanwhile; check again.".into());
             return Some(());
         }
@@ -103,20 +112,24 @@ impl Verdict {
 }
 
 impl Proof {
-    /// The proof for a grid, not begun.
-    fn of(grid: Grid) -> Self {
-        Self::Proving(Box::new(Prover::new(grid)))
+    /// The proof for what is given, not begun.
+    fn of(clues: Candidates) -> Self {
+        let reduce = if clues.follow_from_values() { Reduce::ToCells } else { Reduce::Not };
+        Self::Proving(Box::new(Prover::of_clues(clues)), reduce)
     }
 
     /// Works for about `fuel` guesses. Returns the puzzle or the fault of the grid once known.
     fn advance(&mut self, fuel: u64) -> Option<Result<Puzzle, Verdict>> {
         match self {
-            Self::Proving(prover) => match prover.advance(fuel)? {
+            Self::Proving(prover, reduce) => match prover.advance(fuel)? {
                 Ok(puzzle) => return Some(Ok(puzzle)),
                 Err(Unproven { grid, defect }) => match defect {
                     Defect::Several(two) => {
                         let [first, second] = *two;
                         return Some(Err(Verdict::Several(first, second)));
+                    }
+                    Defect::Clash(_) | Defect::NoSolution(_) if *reduce == Reduce::Not => {
+                        return Some(Err(Verdict::Impossible(CellSet::EMPTY)));
                     }
                     Defect::Clash(_) | Defect::NoSolution(_) => *self = Self::Contradicting(Box::new(SmallestClash::new(&grid))),
                     Defect::Undecided(_) => {}
@@ -145,7 +158,7 @@ impl Work for Proof {
 impl<W> Proven<W> {
     /// What follows once this grid is proven to be a puzzle: not begun.
     pub(super) fn of(grid: Grid, then: impl Fn(Puzzle) -> W + 'static) -> Self {
-        Self::Proving(Proof::of(grid), Box::new(then))
+        Self::Proving(Proof::of(Candidates::of(grid)), Box::new(then))
     }
 }
 

@@ -88,7 +88,7 @@ impl Listing {
     /// The steps as data, for JSON.
     pub fn document(&self) -> Document<'_> {
         let (puzzle, board, solved) = match &self.steps {
-            Listed::Path(path) => (line(&path.puzzle, self.symbols), None, path.open == 0),
+            Listed::Path(path) => (line(path.clues.grid(), self.symbols), None, path.open == 0),
             Listed::Available(available) => {
                 (line(&available.board.puzzle(), self.symbols), Some(position::write(&available.board)), false)
             }
@@ -144,7 +144,7 @@ impl Listing {
 
     fn shape(&self) -> Shape {
         match &self.steps {
-            Listed::Path(path) => path.puzzle.shape(),
+            Listed::Path(path) => path.clues.shape(),
             Listed::Available(available) => available.board.shape(),
         }
     }
@@ -152,7 +152,7 @@ impl Listing {
     /// The boards that the steps are of, and what they are called.
     fn boards(&self) -> Vec<(&'static str, String)> {
         match &self.steps {
-            Listed::Path(path) => vec![("Puzzle", line(&path.puzzle, self.symbols))],
+            Listed::Path(path) => vec![("Puzzle", line(path.clues.grid(), self.symbols))],
             Listed::Available(available) => vec![
                 ("Puzzle", line(&available.board.puzzle(), self.symbols)),
                 ("The board, as a link has it", position::write(&available.board)),

@@ -82,7 +82,7 @@ pub(super) fn writes(old: Option<&Model>, new: &Model, names: &[String]) -> Vec<
 fn written(texts: &Texts<'_>, names: &[String]) -> String {
     let mut text = String::from(
         "Crosshatch could not read all of this. It is what this browser had saved of a game, unchanged, each text below its name.\n\
-         A line that begins with \"1;\" is a board: to open it, copy the line and paste it into Crosshatch.\n",
+         A line that begins with \"1;\" or \"2;\" is a board: to open it, copy the line and paste it into Crosshatch.\n",
     );
     for name in names {
         text.extend(["\n=== ", name, " ===\n", &(texts.read)(name).unwrap_or_default(), "\n"]);

@@ -66,7 +66,8 @@ fn damaged(text: &str, chance: &mut Rng) -> Option<String> {
         }
         4 => return None,
         _ => {
-            let other = ["", "null", "[object Object]", "{\"version\":2}", "2;3x3;;;", "\u{fffd}\u{0}\n\n;;;;;", "é;é;é;é;é"];
+            let other =
+                ["", "null", "[object Object]", "{\"version\":2}", "2;3x3;;;", "3;3x3;;;", "\u{fffd}\u{0}\n\n;;;;;", "é;é;é;é;é"];
             return Some(other[below(other.len())].into());
         }
     }

@@ -159,7 +159,7 @@ fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
         (("crosshatch.board.1", None), "02", 1, part),
         (("crosshatch.board.2", None), "01", 1, last),
         (change("crosshatch.board.2", "1;3x3;nonsense"), "01", 1, last),
-        (change("crosshatch.board.1", "2;3x3;zzzc;;"), "02", 1, part),
+        (change("crosshatch.board.1", "3;3x3;zzzc;;"), "02", 1, part),
         (change(SCORES, "something else"), "012", 2, "Some of your scores could not be read."),
         (change("crosshatch.list", "something else"), "012", 2, part),
     ];

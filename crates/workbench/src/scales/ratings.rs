@@ -1,19 +1,27 @@
 //! The ratings of the puzzle on the board. Every new puzzle is rated on one scale after the other, unasked: on the page
 //! if that is quick, else by a separate worker, so that requested work never waits for a rating.
 
+use std::array;
 use std::rc::Rc;
 
-use crosshatch_core::{Grid, Shape};
+use crosshatch_core::{DigitSet, Grid, Shape};
+use crosshatch_game::Board;
 
 use super::{Card, End, LINES, Line, PricedStep, Rate, RatePart, RatingAction, RatingResult, iron};
 use crate::jobs::{Lane, SpreadCard};
 use crate::model::Model;
+
+/// Why a puzzle given by its candidates has no rating.
+const SUKAKU: &str = "This puzzle is given by its candidates, and the scales rate puzzles of digits alone. Hints, paths and solutions count \
+                      the candidates.";
 
 /// What is known of a puzzle's ratings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ratings {
     /// The puzzle.
     pub puzzle: Grid,
+    /// The candidates that it is given by, in a Sukaku, which no scale rates.
+    sukaku: Option<Rc<[DigitSet]>>,
     /// The scales, by their places in [`LINES`].
     pub scales: [OnScale; LINES.len()],
     /// The scores of its images, once they were asked for.
@@ -59,7 +67,7 @@ impl From<RatingResult> for Stage {
 impl Ratings {
     /// An empty board has none.
     pub(crate) fn none(shape: Shape) -> Self {
-        Self { puzzle: Grid::empty(shape), scales: Default::default(), spread: None }
+        Self { puzzle: Grid::empty(shape), sukaku: None, scales: Default::default(), spread: None }
     }
 
     /// What is known of the rating on the scale with this id.
@@ -99,13 +107,18 @@ impl Ratings {
     }
 
     /// Those of a puzzle, as far as the page itself finds them.
-    fn begun(puzzle: Grid) -> Self {
-        let mut own = Self { scales: Default::default(), spread: None, puzzle };
+    fn begun(board: &Board) -> Self {
+        let sukaku = board.sukaku().cloned();
+        let mut own = Self { scales: Default::default(), spread: None, puzzle: board.puzzle(), sukaku };
         own.rate_here();
         own
     }
 
     fn rate_here(&mut self) {
+        if self.sukaku.is_some() {
+            self.scales = array::from_fn(|_| OnScale { steps: Rc::default(), stage: Stage::Refused(SUKAKU.into()) });
+            return;
+        }
         if self.puzzle.count_filled() == 0 {
             return;
         }
@@ -116,8 +129,13 @@ impl Ratings {
         }
     }
 
+    /// Whether they are of the puzzle on this board.
+    fn are_of(&self, board: &Board) -> bool {
+        self.sukaku.as_ref() == board.sukaku() && self.puzzle == board.puzzle()
+    }
+
     /// Those of an image of the puzzle: what was known of this one stands until it is known of the image.
-    fn of_image(&self, puzzle: Grid) -> Self {
+    fn of_image(&self, board: &Board) -> Self {
         let of_image = |on: &OnScale| {
             let stage = match &on.stage {
                 Stage::Rated(card) | Stage::Provisional(card) => Stage::Provisional(Rc::clone(card)),
@@ -125,7 +143,8 @@ impl Ratings {
             };
             OnScale { steps: Rc::default(), stage }
         };
-        let mut own = Self { puzzle, scales: self.scales.each_ref().map(of_image), spread: None };
+        let scales = self.scales.each_ref().map(of_image);
+        let mut own = Self { puzzle: board.puzzle(), sukaku: board.sukaku().cloned(), scales, spread: None };
         own.rate_here();
         own
     }
@@ -153,12 +172,11 @@ pub(crate) fn keep_up(model: &mut Model, before: &Model) {
 
 /// Sees to it that the puzzle on the board is rated.
 pub(crate) fn look_after(model: &mut Model) {
-    let puzzle = model.board().puzzle();
-    let is_of_it = |rate: &Rate| rate.puzzle == puzzle;
-    model.jobs.retain(|job| job.as_kind::<Rate>().is_none_or(is_of_it));
-    if model.ratings.puzzle != puzzle {
-        model.ratings = Rc::new(Ratings::begun(puzzle));
+    if !model.ratings.are_of(model.board()) {
+        model.ratings = Rc::new(Ratings::begun(model.board()));
     }
+    let Ratings { puzzle, sukaku, .. } = &*model.ratings;
+    model.jobs.retain(|job| job.as_kind::<Rate>().is_none_or(|rate| rate.puzzle == *puzzle && sukaku.is_none()));
     if model.jobs.in_lane(Lane::Rating).is_none()
         && let Some(line) = model.ratings.next()
     {
@@ -168,15 +186,14 @@ pub(crate) fn look_after(model: &mut Model) {
 
 /// The board was turned, mirrored or relabelled, and its ratings belong to the board before.
 pub(crate) fn follow_image(model: &mut Model) {
-    let puzzle = model.board().puzzle();
-    if model.ratings.puzzle != puzzle {
-        model.ratings = Rc::new(model.ratings.of_image(puzzle));
+    if !model.ratings.are_of(model.board()) {
+        model.ratings = Rc::new(model.ratings.of_image(model.board()));
     }
 }
 
 /// Shows the cards of the puzzle on the board that are known before it is rated.
 pub(crate) fn foresee(model: &mut Model, card: impl Fn(&Line) -> Option<Card>) {
-    let mut ratings = Ratings::begun(model.board().puzzle());
+    let mut ratings = Ratings::begun(model.board());
     for (line, on) in LINES.iter().zip(&mut ratings.scales) {
         if let (Stage::Open, Some(card)) = (&on.stage, card(line)) {
             on.stage = Stage::Provisional(Rc::new(card));

@@ -285,7 +285,7 @@ mod tests {
             assert_eq!(reading.grid.count_filled(), 30, "{text}");
         }
         assert_eq!(link("1;nonsense"), Err(LinkError::Position(PositionError::Damaged)));
-        assert_eq!(link("2;3x3;zzzc;;"), Err(LinkError::Position(PositionError::Newer)));
+        assert_eq!(link("3;3x3;zzzc;;"), Err(LinkError::Position(PositionError::Newer)));
         assert_eq!(link(""), Err(LinkError::Position(PositionError::Damaged)));
         assert!(matches!(link("<b>This is no board.</b>"), Err(LinkError::Text(_))));
         assert_eq!(link(&".".repeat(LONGEST + 1)), Err(LinkError::TooLong(LONGEST + 1)));
@@ -322,9 +322,9 @@ mod tests {
         let sent = sent.expect("a link");
         assert_eq!((&*sent.text, sent.source.as_deref(), sent.read(read).is_ok()), (EXAMPLE, Some("www.example.com"), true));
         for (text, error) in [
-            (format!("https://example.org/#p=2{}", &plain[1..]), PositionError::Newer),
+            (format!("https://example.org/#p=3{}", &plain[1..]), PositionError::Newer),
             (format!("https://example.org/#p={plain}&v=2"), PositionError::Newer),
-            (format!("2{}", &plain[1..]), PositionError::Newer),
+            (format!("3{}", &plain[1..]), PositionError::Newer),
             ("https://example.org/#p=1;3x3;zzz".into(), PositionError::Damaged),
             ("1;3x3;zzzc;;!".into(), PositionError::Damaged),
         ] {

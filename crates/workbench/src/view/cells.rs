@@ -107,9 +107,10 @@ fn in_slots(notes: Notes) -> Notes {
     Notes { corner: DigitSet::EMPTY, centre: DigitSet::EMPTY, automatic: notes.all(), ..notes }
 }
 
-/// The visible candidates: while a digit is asked about, always those that can be pointed at.
+/// The visible candidates: always all of them where they are the puzzle, and where one of them can be pointed at.
 pub(super) fn candidates_of(model: &Model) -> CandidateMode {
-    if hint::is_asking(model) { CandidateMode::Automatic } else { model.settings.candidates }
+    let all = model.shown().sukaku().is_some() || hint::is_asking(model);
+    if all { CandidateMode::Automatic } else { model.settings.candidates }
 }
 
 /// The small digits painted on the board, if they are: what the values of that moment left.

@@ -101,7 +101,7 @@ pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
     let paths = (path.clone(), rated_path.clone(), settings.path);
     let steps =
         (paths, model.current_available().cloned(), settings.scale, settings.notation, has_steps, chunks.has(Chunk::Bank));
-    let given = (board.puzzle(), board.grid().count_filled() == 0, board.symbols());
+    let given = (board.puzzle(), board.sukaku().cloned(), board.is_blank(), board.symbols());
     let history = (*panel == Panel::History).then(|| (game.timeline.clone(), chunks.has(Chunk::Library)));
     (given, rated, steps, off.clone(), (list.clone(), *panel, history), (scores.clone(), sources.bank.clone()))
 }
@@ -159,7 +159,7 @@ pub fn keys(model: &Model) -> Vec<KeyView> {
 
 /// Whether nothing is on the board, and nothing comes onto it: then the page offers ways to begin.
 pub fn is_empty(model: &Model) -> bool {
-    model.board().grid().count_filled() == 0 && model.replay.is_none() && model.list.is_none()
+    model.board().is_blank() && model.replay.is_none() && model.list.is_none()
 }
 
 /// Whether what is on the board was typed in and not made a puzzle yet.

@@ -55,7 +55,7 @@ pub enum LineStage {
 
 /// The rating card.
 pub fn rating(model: &Model) -> RatingView {
-    if model.board().grid().count_filled() == 0 {
+    if model.board().is_blank() {
         return RatingView::Empty;
     }
     if let Some(reason) = model.ratings.refusal() {

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::Candidates;
 use crosshatch_game::{Board, Look, Stroke};
 
 use crate::hint;
@@ -28,7 +27,7 @@ impl Scene {
             }
         }
         let below = below.unwrap_or_else(|| Self {
-            board: Candidates::of(board.grid().clone()),
+            board: board.candidates_of(board.grid().clone()),
             hatches: Vec::new(),
             sets: Vec::new(),
             rings: Vec::new(),

@@ -95,7 +95,7 @@ fn a_copied_link_is_pasted_back() {
     other.act(Action::Text(TextAction::OpenListed(1)));
     assert_eq!(other.0.board().grid().count_filled(), 29);
     for (text, said) in [
-        (link.replace("#p=1;", "#p=2;"), "This link was made by a newer version of Crosshatch: reload the page to get it."),
+        (link.replace("#p=1;", "#p=3;"), "This link was made by a newer version of Crosshatch: reload the page to get it."),
         (link[..60].into(), "This link is damaged: a part of it is missing or was changed."),
     ] {
         session.paste(&text).says(&format!("{said} Your board is as it was."));

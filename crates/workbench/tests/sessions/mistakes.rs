@@ -2,8 +2,11 @@
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Shape};
+use crosshatch_workbench::hint::{Ask, HintLevel};
+use crosshatch_workbench::view::RatingView;
 use crosshatch_workbench::{
-    Action, CandidateMode, CheckAction, Mistakes, Offer, Pointed, PriorNotice, SettingsAction, TextAction, Tone, view,
+    Action, BoardTool, CandidateMode, CheckAction, Mistakes, Offer, Pointed, PriorNotice, SettingsAction, TextAction, Tone,
+    position, view,
 };
 
 use crate::session::{EXAMPLE, Session};
@@ -115,30 +118,85 @@ fn a_mark_goes_with_the_mistake_and_is_said() {
 const POSITION: &str = "| 24   24   | 23   124  |\n| 234  1    | 23   24   |\n+-----------+-----------+\n\
                         | 1    2    | 4    3    |\n| 24   3    | 1    2    |\n";
 
+/// What paste says of [`POSITION`].
+const READ: &str = "Read as a 4 × 4 board from a candidate grid: 6 givens. \
+                    One solution with these candidates; by the values alone there are several.";
+
 #[test]
-fn a_board_given_by_its_candidates_is_counted_and_solved_with_them() {
-    let one = "One solution with these candidates; by the values alone there are several.";
-    let offered = |session: &Session| assert_eq!(offers(session), [Offer::SolveWithNotes]);
+fn a_board_given_by_its_candidates_is_solved_with_them() {
     let mut session = Session::new();
-    session.paste(POSITION).says(&format!("Read as a 4 × 4 board from a candidate grid: 6 givens. {one}"));
-    offered(&session);
+    session.paste(POSITION).says(READ);
+    assert_eq!(offers(&session), [Offer::KeepAsNotes]);
+    assert!(session.0.board().sukaku().is_some());
+    session.act(Action::Check(CheckAction::Prove)).says("One solution with these candidates.");
+    assert_eq!(view::standing(&session.0), Vec::<String>::new());
+    assert!(matches!(view::rating(&session.0), RatingView::Refused(reason) if reason.contains("given by its candidates")));
+    // What is entered against the only solution is wrong, although the values allow it.
+    session
+        .press("^Home 3")
+        .act(Action::Check(CheckAction::Prove))
+        .says("The givens have one solution, but 1 entry is wrong: r1c1.");
+    session.press("Delete").act(Action::Check(CheckAction::Solve)).says("Solved.");
+    assert_eq!(session.line(), "2431312412434312");
+    // A restart keeps the candidates, a link too.
+    session.act(Action::Tool(BoardTool::Restart));
+    session.act(Action::Check(CheckAction::Prove)).says("One solution with these candidates.");
+    let written = position::write(session.0.board());
+    assert_eq!(position::read(&written).as_ref(), Ok(&**session.0.board()), "{written}");
+    // A given cannot be tested alone.
+    session
+        .act(Action::Check(CheckAction::Redundant))
+        .says("This puzzle is given by its candidates: none of its digits can be tested alone.");
+}
+
+#[test]
+fn candidates_are_the_puzzle_or_notes() {
+    let one = "One solution with these candidates; by the values alone there are several.";
+    let mut session = Session::new();
+    session.paste(POSITION).act(Action::Check(CheckAction::KeepAsNotes)).says("The candidates are notes now.");
+    assert_eq!(offers(&session), [Offer::GiveNotes]);
+    assert!(session.0.board().sukaku().is_none());
     for action in [CheckAction::Prove, CheckAction::Solve] {
         session.act(Action::Check(action)).says(one);
-        offered(&session);
+        assert_eq!(offers(&session), [Offer::GiveNotes]);
     }
-    session.act(Action::Check(CheckAction::SolveWithNotes)).says(one);
-    assert_eq!(session.line(), "2431312412434312");
+    session.act(Action::Check(CheckAction::GiveNotes)).says("One solution with these candidates.");
+    assert!(session.0.board().sukaku().is_some());
+    session.press("^z");
+    assert!(session.0.board().sukaku().is_none(), "one step to undo");
     // Notes of some cells alone are a person's.
-    let mut session = Session::new();
-    session.paste(POSITION).press("^Home Delete").act(Action::Check(CheckAction::Prove));
+    session.press("^Home Delete").act(Action::Check(CheckAction::Prove));
     assert!(view::status(&session.0).text.starts_with("Two solutions or more. They"), "{}", view::status(&session.0).text);
     // The answer came for a board that is no longer there.
     let mut session = Session::new();
     session.paste(EXAMPLE).act(Action::Check(CheckAction::CountWithNotes(PriorNotice::Replace)));
     assert!(!view::status(&session.0).text.contains("candidates"), "{}", view::status(&session.0).text);
-    // Without values.
+}
+
+#[test]
+fn a_puzzle_of_candidates_alone_is_no_empty_board() {
+    let text = POSITION.replace(" 1 ", "12 ").replace(" 2 ", "12 ").replace(" 3 ", "34 ").replace(" 4 ", "34 ");
     let mut session = Session::new();
-    session.paste(&POSITION.replace(" 1 ", "12 ").replace(" 2 ", "12 ").replace(" 3 ", "34 ").replace(" 4 ", "34 "));
+    session.paste(&text);
     assert_eq!(session.0.board().grid().count_filled(), 0);
-    session.act(Action::Check(CheckAction::Prove)).says(one);
+    session.act(Action::Check(CheckAction::Prove)).says("One solution with these candidates.");
+    session.act(Action::Check(CheckAction::Solve)).says("Solved.");
+    assert!(session.0.board().grid().is_full());
+}
+
+#[test]
+fn hints_and_paths_of_a_puzzle_of_candidates_lead_to_its_solution() {
+    let mut session = Session::new();
+    session.paste(POSITION);
+    for _ in 0..40 {
+        if session.0.board().grid().is_full() {
+            break;
+        }
+        session.act(Action::Hint(Ask::Level(HintLevel::Why))).act(Action::Hint(Ask::Apply));
+    }
+    assert_eq!(session.line(), "2431312412434312", "{}", view::status(&session.0).text);
+    let mut session = Session::new();
+    session.paste(POSITION).act(Action::Hint(Ask::Path)).work();
+    let path = session.0.current_path().expect("a path");
+    assert_eq!((path.open, &path.clues), (0, &session.0.board().clues()));
 }

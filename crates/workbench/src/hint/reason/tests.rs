@@ -157,7 +157,7 @@ fn how_long_answers_take() {
         let Some(digit) = position.get(cell).iter().find(|&digit| puzzle.solution().get(cell) != Some(digit)) else { continue };
         let seeker = |wanted| {
             let all = techniques::reasoning().collect();
-            Seeker::new(puzzle.givens().clone(), position.clone(), all, wanted)
+            Seeker::new(crosshatch_core::Candidates::of(puzzle.givens().clone()), position.clone(), all, wanted)
         };
         let timed = |wanted, page: &mut Vec<_>, worker: &mut Vec<_>| {
             let begun = std::time::Instant::now();
