@@ -295,3 +295,52 @@ fn a_wrong_symbol_is_named_with_its_place() {
         "\"Q\" is not expected here: a 9x9 board has 1 to 9 and . for an empty cell. Line 1, column 5."
     );
 }
+
+#[test]
+fn ipuz_puzzles() {
+    let cells = |cell: fn(char) -> String| {
+        let row = |row: &&str| format!("[{}]", row.chars().map(cell).collect::<Vec<_>>().join(", "));
+        format!("[{}]", rows_of(EXAMPLE).iter().map(row).collect::<Vec<_>>().join(", "))
+    };
+    let ipuz = |kind: &str, more: &str, puzzle: &str| {
+        format!("{{\"version\": \"http://ipuz.org/v2\", \"kind\": [\"http://ipuz.org/{kind}\"], {more} \"puzzle\": {puzzle}}}")
+    };
+    let plain = cells(|c| c.to_string().replace('.', "0"));
+    for puzzle in [
+        plain.clone(),
+        cells(|c| c.to_string().replace('.', "null")),
+        cells(|c| format!("\"{}\"", c.to_string().replace('.', "#"))),
+        cells(|c| format!("{{\"cell\": {}, \"style\": {{\"color\": \"f00\"}}}}", c.to_string().replace('.', "0"))),
+        cells(|c| if c == '.' { "{\"style\": \"big\"}".into() } else { format!("\"{c}\"") }),
+    ] {
+        expect_board(&ipuz("sudoku#1", "\"boxes\": true,", &puzzle), EXAMPLE, "ipuz");
+        expect_board(&format!("ipuz({});\n", ipuz("sudoku", "\"charset\": \"123456789\",", &puzzle)), EXAMPLE, "ipuz");
+    }
+    let letters = cells(|c| match c.to_digit(10) {
+        Some(digit) => format!("\"{}\"", &"CROSHATIN"[digit as usize - 1..][..1]),
+        None => "0".into(),
+    });
+    expect_board(&ipuz("sudoku/wordoku#1", "\"charset\": \"CROSHATIN\",", &letters), EXAMPLE, "ipuz");
+    let saved = ipuz("sudoku#1", &format!("\"saved\": {},", plain.replacen('0', "4", 1)), &plain);
+    let reading = read(&saved).expect("a board");
+    assert_eq!((reading.grid.count_filled(), reading.givens.map(|givens| givens.len())), (31, Some(30)));
+    for (kind, more, name) in [
+        ("sudoku/diagonalsudoku#1", "", "a puzzle with diagonals"),
+        ("sudoku/hypersudoku", "", "a windoku"),
+        ("sudoku/latinsquare#1", "", "a Latin square"),
+        ("sudoku#1", "\"boxes\": false,", "a Latin square"),
+        ("sudoku#1", "\"cages\": [{\"value\": 7, \"cells\": [[1, 1], [1, 2]]}],", "a puzzle with cages"),
+        ("sudoku#1", "\"zones\": [{\"cells\": [[1, 1]]}],", "a puzzle with extra regions"),
+        ("sudoku/oddsudoku", "", "a puzzle with rules other than those of Sudoku"),
+    ] {
+        expect_refusal(&ipuz(kind, more, &plain), &format!("This is {name}. Crosshatch knows the rules of plain Sudoku only."));
+    }
+    for text in [ipuz("crossword#1", "", &plain), ipuz("sudoku#1", "", &plain.replacen("[5, ", "[", 1))] {
+        assert!(read(&text).expect_err(&text).to_string().starts_with("This is an ipuz puzzle, which"), "{text}");
+    }
+}
+
+#[track_caller]
+fn expect_refusal(text: &str, sentence: &str) {
+    assert_eq!(read(text).expect_err(text).to_string(), sentence, "{text}");
+}
