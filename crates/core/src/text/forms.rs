@@ -344,3 +344,66 @@ fn ipuz_puzzles() {
 fn expect_refusal(text: &str, sentence: &str) {
     assert_eq!(read(text).expect_err(text).to_string(), sentence, "{text}");
 }
+
+#[test]
+fn sudokupad_puzzles() {
+    let cell = |c: char| if c == '.' { "{}".to_string() } else { format!("{{\"value\":\"{c}\"}}") };
+    let rows = |cell: fn(char) -> String| {
+        let row = |row: &&str| row.chars().map(cell).collect::<Vec<_>>().join(",");
+        rows_of(EXAMPLE).iter().map(row).collect::<Vec<_>>().join("],[")
+    };
+    let region = |at: usize| {
+        let cell = |cell: usize| format!("[{},{}]", at / 3 * 3 + cell / 3, at % 3 * 3 + cell % 3);
+        (0..9).map(cell).collect::<Vec<_>>().join(",")
+    };
+    let regions = (0..9).map(region).collect::<Vec<_>>().join("],[");
+    let titles =
+        "{\"value\":\"title: Bob's first\"},{\"value\":\"solution: 5346\"},{\"value\":\"rules: Normal\\nrules.\",\"cells\":[]}";
+    let puzzle = |more: &str, regions: &str| {
+        format!("{{\"cellSize\":64,{more}\"cells\":[[{}]],\"regions\":[[{regions}]],\"cages\":[{titles}]}}", rows(cell))
+    };
+    let plain = puzzle("\"lines\":[],\"arrows\":[],", &regions);
+    // What SudokuPad's zip leaves of it.
+    let zipped = format!(
+        "{{cs:64,ce:[[{}]],re:[[{regions}]],ca:[{{v:'title: Bob\\'s first'}},{{v:'solution: 5346'}},{{v:'rules: Normal\\nrules, all'}}],metadata:{{conflictchecker:f,c:00FF00,antiknight:f}}}}",
+        rows(|c| if c == '.' { String::new() } else { format!("{{v:{c}}}") })
+    );
+    for json in [&plain, &zipped] {
+        let code = lz_str::compress_to_base64(json.as_str());
+        let escaped = code.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
+        for text in [
+            json.clone(),
+            format!("scl{code}"),
+            format!("ctc{code}\n"),
+            format!("https://sudokupad.app/scl{code}"),
+            format!("https://sudokupad.app/scl{escaped}?setting-nogrid=1"),
+            format!("https://beta.sudokupad.app/sudoku/scl{code}"),
+            format!("https://app.crackingthecryptic.com/sudoku/?puzzleid=ctc{code}"),
+        ] {
+            expect_board(&text, EXAMPLE, "sudokupad");
+        }
+    }
+    let marked = plain.replacen("{}", "{\"centremarks\":[1,2,4]}", 1);
+    let sets = read(&marked).expect("a board").candidates.expect("candidates");
+    assert_eq!((sets[2].len(), sets[3].len(), sets[4].len()), (3, 9, 0));
+    // Corner marks do not say that the cell has no other candidate.
+    assert_eq!(read(&marked.replace("centremarks", "pencilMarks")).expect("a board").candidates, None);
+    let swapped = regions.replacen("[0,2]", "[0,9]", 1).replacen("[0,3]", "[0,2]", 1).replacen("[0,9]", "[0,3]", 1);
+    for (json, name) in [
+        (puzzle("\"lines\":[{\"wayPoints\":[[1,1],[2,2]]}],", &regions), "a puzzle with lines"),
+        (puzzle("\"arrows\":[{\"wayPoints\":[[1,1],[2,2]]}],", &regions), "a puzzle with arrows"),
+        (puzzle("\"metadata\":{\"antiknight\":true},", &regions), "a puzzle with the anti-knight rule"),
+        (puzzle("\"overlays\":[{\"center\":[1,1]}],", &regions), "a puzzle with signs between or below its digits"),
+        (puzzle("", &swapped), "a puzzle with irregular boxes"),
+        (plain.replace("\"cells\":[]", "\"cells\":[[0,0],[0,1]]"), "a puzzle with cages"),
+    ] {
+        let sentence = format!("This is {name}. Crosshatch knows the rules of plain Sudoku only.");
+        expect_refusal(&json, &sentence);
+        expect_refusal(&format!("scl{}", lz_str::compress_to_base64(json.as_str())), &sentence);
+    }
+    for text in
+        [format!("scl{}", "BBBB".repeat(4_000)), "{ce:[[{v:'1".into(), format!("scl{}", lz_str::compress_to_base64("{a:'"))]
+    {
+        assert!(read(&text).is_err(), "{text}");
+    }
+}
