@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::*;
+use crate::Candidates;
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -406,4 +407,161 @@ fn sudokupad_puzzles() {
     {
         assert!(read(&text).is_err(), "{text}");
     }
+}
+
+#[test]
+fn web_addresses_with_a_board() {
+    let zeros = EXAMPLE.replace('.', "0");
+    let escaped = EXAMPLE.replace('.', "%2E");
+    let rows = rows_of(EXAMPLE);
+    let cells = zeros.chars().map(String::from).collect::<Vec<_>>();
+    for address in [
+        format!("https://sudoku.coach/en/play/{zeros}"),
+        format!("https://sudoku.coach/en/solver/{EXAMPLE}"),
+        format!("https://sudoku.coach/en/play/{escaped}"),
+        format!("https://sudoku.coach/de/play?s={zeros}"),
+        format!("https://sudoku.coach/en/solver?board={escaped}&theme=dark"),
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}"),
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={escaped}"),
+        format!("https://sudokuexchange.com/play/?s={escaped}&d=2"),
+        format!("https://sudokuspoiler.com/sudoku/sudoku9?puzzle={zeros}"),
+        format!("https://qqwing.com/solve.html#{EXAMPLE}"),
+        format!("https://qqwing.com/solve.html?{escaped}"),
+        format!("https://www.f-puzzles.com/?grid={zeros}"),
+        format!("https://www.example.org/p#{zeros}"),
+        format!("https://www.example.org/{zeros}/"),
+        format!("https://www.example.org/p?grid={}", rows.join(",")),
+        format!("https://www.example.org/p?grid={}", rows.join("%0A")),
+        format!("https://www.example.org/p?grid={}", rows.join("/")),
+        format!("https://www.example.org/p?grid={}", cells.join(",")),
+        format!("https://www.example.org/p?grid={}", cells.join("%2C")),
+        format!("Look at https://www.example.org/p?{escaped} please"),
+        format!("www.example.org/p?b={escaped}"),
+    ] {
+        let reading = read(&address).unwrap_or_else(|error| panic!("{error}\n{address}"));
+        assert_eq!(line(&reading.grid, reading.symbols), EXAMPLE, "{address}");
+    }
+    let short = &escaped[..escaped.len() - 1];
+    let two = EXAMPLE.replacen("%2E", "4", 1).replace('.', "%2E");
+    for address in [
+        "https://sudoku.coach/en/play/today".to_string(),
+        format!("https://www.example.org/p?{short}"),
+        format!("https://www.example.org/p?{short}&q=%zz%2"),
+        format!("https://www.example.org/p?a={escaped}&b={}", two.replacen('5', "4", 1)),
+        "https://www.example.org/p?id=%2E-_0%2E-_0%2E-_0%2E-_1".into(),
+        format!("https://www.example.org/p?{}", "%2E".repeat(81)),
+    ] {
+        assert!(read(&address).expect_err(&address).names_form(), "{address}");
+    }
+}
+
+#[test]
+fn games_of_ksudoku() {
+    let letter = |c: char| c.to_digit(10).map_or('_', |digit| char::from(b'a' + digit as u8));
+    let game = |kind: &str, values: &str, history: &str| {
+        format!(
+            "<!DOCTYPE ksudoku>\n<ksudoku>\n <game had-help=\"0\" msecs-elapsed=\"0\">\n  <puzzle>\n   <graph {kind}/>\n   <values>{values}</values>\n  </puzzle>\n  <history>{history}</history>\n </game>\n</ksudoku>\n"
+        )
+    };
+    let values: String = EXAMPLE.chars().map(letter).collect();
+    let plain = "specific-type=\"Plain\" order=\"9\" type=\"sudoku\"";
+    expect_board(&game(plain, &values, ""), EXAMPLE, "ksudoku");
+    let history = "<simple-event value=\"4\" index=\"2\"/><simple-event markers=\"110000000\" index=\"3\"/><simple-event value=\"6\" index=\"5\"/><simple-event value=\"0\" index=\"5\"/>";
+    let reading = read(&game(plain, &values, history)).expect("a game");
+    let sets = reading.candidates.expect("candidates");
+    assert_eq!((reading.grid.count_filled(), reading.givens.map(|givens| givens.len())), (31, Some(30)));
+    assert_eq!((sets[2].len(), sets[3].len(), sets[5].len()), (0, 2, 9));
+    for (kind, name) in [
+        ("specific-type=\"Roxdoku\" order=\"9\" type=\"roxdoku\"", "a Roxdoku"),
+        ("specific-type=\"XSudoku\" order=\"9\" type=\"custom\"", "a puzzle with diagonals"),
+        ("specific-type=\"Jigsaw\" order=\"9\" type=\"custom\"", "a puzzle with irregular boxes"),
+        ("name=\"x\" order=\"9\" type=\"custom\"", "a puzzle with rules other than those of Sudoku"),
+    ] {
+        expect_refusal(&game(kind, &values, ""), &format!("This is {name}. Crosshatch knows the rules of plain Sudoku only."));
+    }
+    for text in [
+        game(plain, &values[1..], ""),
+        game(plain, &values.replacen('_', "z", 1), ""),
+        game(plain, &values, "<simple-event value=\"4\" index=\"999\"/>"),
+        game("order=\"99999999999999999999\" type=\"sudoku\"", &values, ""),
+        "<ksudoku><game>".to_string(),
+    ] {
+        assert!(read(&text).expect_err(&text).names_form(), "{text}");
+    }
+}
+
+#[test]
+fn xml_with_a_board() {
+    let rows = rows_of(EXAMPLE).join("\n");
+    for text in [
+        format!("<sudoku data=\"{}\"/>", EXAMPLE.replace('.', "0")),
+        format!("<?xml version=\"1.0\"?>\n<sudoku version=\"1\" data=\"{EXAMPLE}\"></sudoku>"),
+        format!("<?xml version=\"1.0\"?><games><game><puzzle>{EXAMPLE}</puzzle></game></games>"),
+        format!("<?xml version=\"1.0\"?>\n<game>\n<board>\n{rows}\n</board>\n</game>"),
+    ] {
+        let reading = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(line(&reading.grid, reading.symbols), EXAMPLE, "{text}");
+    }
+}
+
+#[test]
+fn files_of_sadman_and_sudocue() {
+    let rows = rows_of(EXAMPLE).join("\n");
+    let header = "#ABob\n#DA first puzzle\n#C53..7....\n#B2006-01-02\n#SBook\n#L1\n#Uhttp://example.org\n#N1\n#H\n#T60\n";
+    let state = rows.replacen("53.", "534", 1);
+    let marks = written("12", ",", "\n")
+        .lines()
+        .map(|row| row.replace(|c: char| "3456789".contains(c), ""))
+        .collect::<Vec<_>>()
+        .join("\n");
+    let colours = rows_of(EXAMPLE).iter().map(|_| "1........").collect::<Vec<_>>().join("\n");
+    for text in [
+        rows.clone(),
+        format!("{header}{rows}\n"),
+        format!("{header}[Puzzle]\n{rows}\n"),
+        format!("[Puzzle]\r\n{}\r\n", rows.replace('\n', "\r\n")),
+        format!("{header}[Puzzle]\n{rows}\n\n[State]\n{rows}\n\n[Colours]\n{colours}\n"),
+        format!("[Puzzle]\n{rows}\n[State]\n{rows}\n[PencilMarks]\n{}\n", [",,,,,,,,"; 9].join("\n")),
+    ] {
+        let reading = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(
+            (line(&reading.grid, reading.symbols), reading.boards(), reading.candidates),
+            (EXAMPLE.into(), 1, None),
+            "{text}"
+        );
+    }
+    let game = format!("{header}[Puzzle]\n{rows}\n[State]\n{state}\n[PencilMarks]\n{marks}\n[Colours]\n{colours}\n");
+    let reading = read(&game).expect("a game");
+    let sets = reading.candidates.expect("candidates");
+    assert_eq!((reading.grid.count_filled(), reading.givens.map(|givens| givens.len())), (31, Some(30)));
+    assert_eq!((sets[2].len(), sets[3].len(), sets[0].len()), (0, 2, 0));
+    for (text, sentence) in [
+        (format!("[Puzzle]\n{}", rows.replacen("53.", "53", 1)), "Row 1 has 8 cells; it needs 9. Line 2, column 8."),
+        (format!("[Puzzle]\n{rows}\n[State]\n1234\n"), "There is 1 row; it needs 4. Line 12, column 1."),
+        (format!("[Puzzle]\n{rows}\n[PencilMarks]\n12,,\n"), "There is 1 row; it needs 9. Line 12, column 1."),
+    ] {
+        let found = read(&text).map(|reading| line(&reading.grid, reading.symbols));
+        assert!(found.as_ref().is_err_and(|error| error.to_string() == sentence), "{found:?}\n{text}");
+    }
+    let solved = crate::solve::solve(&read_line(EXAMPLE, 1).expect("a board").grid).expect("a solution");
+    let left = Candidates::of(read_line(EXAMPLE, 1).expect("a board").grid);
+    let word = |cell: crate::Cell| match left.grid().get(cell) {
+        Some(digit) => (digit.index() + 1).to_string(),
+        None if cell.index() % 4 == 0 => format!("u{}", solved.get(cell).expect("a value").index() + 1),
+        None => left.get(cell).iter().map(|digit| (digit.index() + 1).to_string()).collect(),
+    };
+    let words: Vec<String> = crate::Shape::NINE.each_cell().map(word).collect();
+    let game = words.chunks(9).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n");
+    let reading = read(&game).expect("a game");
+    assert_eq!((reading.format.id, reading.givens.as_ref().is_some_and(|givens| givens.len() >= 30)), ("sudocue", true));
+    assert!(reading.grid.count_filled() > 40 && reading.candidates.is_some());
+    let simple = printed_with_bars(&rows);
+    expect_board(&simple, EXAMPLE, "rows");
+    expect_board(&format!("*-----------*\n|{}|\n*-----------*", simple.replace('\n', "|\n|")), EXAMPLE, "rows");
+}
+
+/// The rows as Simple Sudoku writes them.
+fn printed_with_bars(rows: &str) -> String {
+    let row = |row: &str| format!("{}|{}|{}", &row[..3], &row[3..6], &row[6..]);
+    rows.lines().map(row).collect::<Vec<_>>().chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join("\n-----------\n")
 }

@@ -79,6 +79,8 @@ fn has_mark(text: &str) -> bool {
         || text.contains(['{', '[', '<'])
         || text.contains("://")
         || text.contains("www.")
+        // A value that was entered, in a game of SudoCue.
+        || text.contains(" u")
 }
 
 /// Reads a board, or a list of boards, in one of these formats.
