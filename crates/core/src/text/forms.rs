@@ -547,7 +547,7 @@ fn files_of_sadman_and_sudocue() {
     let left = Candidates::of(read_line(EXAMPLE, 1).expect("a board").grid);
     let word = |cell: crate::Cell| match left.grid().get(cell) {
         Some(digit) => (digit.index() + 1).to_string(),
-        None if cell.index() % 4 == 0 => format!("u{}", solved.get(cell).expect("a value").index() + 1),
+        None if cell.index().is_multiple_of(4) => format!("u{}", solved.get(cell).expect("a value").index() + 1),
         None => left.get(cell).iter().map(|digit| (digit.index() + 1).to_string()).collect(),
     };
     let words: Vec<String> = crate::Shape::NINE.each_cell().map(word).collect();

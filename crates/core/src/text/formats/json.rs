@@ -164,8 +164,8 @@ fn of_fields(fields: &Map<String, Value>, shape: Shape) -> Option<JsonCell> {
         }
         _ => None,
     };
-    let noted = |names, exhaustive| field(names).and_then(digits).map(|set| Notes { set, exhaustive });
-    let notes = noted(&CANDIDATES, true).or_else(|| noted(&MARKS, false));
+    let of_names = |names, exhaustive| field(names).and_then(digits).map(|set| Notes { set, exhaustive });
+    let notes = of_names(&CANDIDATES, true).or_else(|| of_names(&MARKS, false));
     Some(JsonCell { value, is_given, notes })
 }
 
