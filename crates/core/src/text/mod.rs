@@ -32,9 +32,12 @@ pub use symbols::Symbols;
 /// Where something is wrong, what stands there and what would be right; or the name of the format, if it is one that is not read.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
     let reading = read_any(text).or_else(|error| {
+        // What a reader has refused by its name is no other board either.
+        if error.names_form() {
+            return Err(error);
+        }
         let tidied = tidy::tidied(text).and_then(|tidied| read_any(&tidied).ok());
-        let form = || if error.names_form() { None } else { recognise::form_of(text) };
-        tidied.ok_or_else(|| form().map_or(error, ParseError::foreign))
+        tidied.ok_or_else(|| recognise::form_of(text).map_or(error, ParseError::foreign))
     });
     #[cfg(test)]
     laws::check_plain(text, &reading);
@@ -49,7 +52,7 @@ fn read_any(text: &str) -> Result<Reading, ParseError> {
         return read_as(formats::COMMON, &lines);
     }
     let fallback = || formats::fallbacks(formats::ALL).find_map(|read| read(&content));
-    read_as(formats::ALL, text).or_else(|error| fallback().unwrap_or(Err(error)))
+    read_as(formats::ALL, text).or_else(|error| if error.names_form() { Err(error) } else { fallback().unwrap_or(Err(error)) })
 }
 
 /// Reads a board, or a list of boards, from text in one of the common formats. A program with the other formats in a lazy chunk
@@ -76,6 +79,8 @@ fn has_mark(text: &str) -> bool {
         || text.contains(['{', '[', '<'])
         || text.contains("://")
         || text.contains("www.")
+        // A value that was entered, in a game of SudoCue.
+        || text.contains(" u")
 }
 
 /// Reads a board, or a list of boards, in one of these formats.

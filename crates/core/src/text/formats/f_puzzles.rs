@@ -38,10 +38,17 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let word = line.text.trim();
     let of_link = word.split_once("load=").map(|(_, code)| code.split('&').next().unwrap_or(code));
     let of_pad = || word.rsplit_once("fpuzzles").or_else(|| word.rsplit_once("fpuz")).map(|(_, code)| code);
-    let code = of_link.or_else(of_pad).or(word.starts_with("N4Ig").then_some(word)).filter(|code| code.len() <= LONGEST_CODE)?;
+    let code = of_link.or_else(of_pad).or(word.starts_with("N4Ig").then_some(word))?;
+    json::read(&decompressed(code)?, &F_PUZZLES)
+}
+
+/// The text that a code of lz-string in base 64 holds. `None` if it is none, or longer than any of a plain Sudoku.
+pub(super) fn decompressed(code: &str) -> Option<String> {
+    if code.len() > LONGEST_CODE {
+        return None;
+    }
     // Addresses escape some characters of the code, and lose others.
     let code = code.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace(' ', "+");
     let units = lz_str::decompress_from_base64(&code)?;
-    let json = String::from_utf16(&units).ok()?;
-    json::read(&json, &F_PUZZLES)
+    String::from_utf16(&units).ok()
 }

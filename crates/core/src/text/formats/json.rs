@@ -39,34 +39,58 @@ pub(crate) static JSON: Format = Format {
 /// Reads the board in a JSON text. `None` if the text is not JSON or has no board whose cells are objects; an error if it has other rules
 /// than those of Sudoku.
 pub(super) fn read(text: &str, format: &'static Format) -> Option<Result<Reading, ParseError>> {
+    let root = parse(text)?;
+    let (shape, cells) = cells_in(&root)?;
+    if let Some(rules) = other_rules(&root) {
+        return Some(Err(ParseError::foreign(Foreign::OtherRules(rules))));
+    }
+    reading(shape, &cells, format).map(Ok)
+}
+
+/// Parses a JSON text with at least one object in it. `None` for any other text.
+pub(super) fn parse(text: &str) -> Option<Value> {
     let text = text.trim();
     // Boards whose cells are plain values are tables, as in every programming language.
     if !text.starts_with(['{', '[']) || !text.contains('{') {
         return None;
     }
-    let root: Value = serde_json::from_str(text).ok()?;
-    let (shape, cells) = cells_in(&root)?;
-    if let Some(rules) = other_rules(&root) {
-        return Some(Err(ParseError::foreign(Foreign::OtherRules(rules))));
-    }
+    serde_json::from_str(text).ok()
+}
+
+/// The reading of these cells, row by row. `None` if their number is not that of the shape's cells.
+pub(super) fn reading(shape: Shape, cells: &[JsonCell], format: &'static Format) -> Option<Reading> {
     let grid = Grid::from_values(shape, cells.iter().map(|cell| cell.value))?;
-    let each = || shape.each_cell().zip(&cells);
+    let each = || shape.each_cell().zip(cells);
     let tells = cells.iter().any(|cell| cell.is_given.is_some());
     let givens: CellSet =
         each().filter(|(_, cell)| cell.value.is_some() && cell.is_given == Some(true)).map(|(at, _)| at).collect();
-    let noted = cells.iter().any(|cell| !cell.candidates.is_empty());
-    let all = cells.iter().all(|cell| cell.value.is_some() || !cell.candidates.is_empty());
-    let set = |cell: &JsonCell| if cell.value.is_some() { DigitSet::EMPTY } else { cell.candidates };
-    let candidates = (noted && all).then(|| cells.iter().map(set).collect());
-    Some(Ok(Reading { givens: tells.then_some(givens), candidates, ..Reading::of_grid(grid, Symbols::FromOne, format) }))
+    let open = || cells.iter().filter(|cell| cell.value.is_none());
+    let noted = open().any(|cell| cell.notes.is_some_and(|notes| !notes.set.is_empty()));
+    let all = open().all(|cell| cell.notes.is_some_and(|notes| !notes.set.is_empty()));
+    // Where only some cells have candidates, the others have not been looked at. Corner marks say nothing about the digits that they leave out.
+    let some = open().all(|cell| cell.notes.is_none_or(|notes| notes.exhaustive && !notes.set.is_empty()));
+    let set = |cell: &JsonCell| match cell.value {
+        Some(_) => DigitSet::EMPTY,
+        None => cell.notes.map_or(shape.digits(), |notes| notes.set),
+    };
+    let candidates = (noted && (all || some)).then(|| cells.iter().map(set).collect());
+    Some(Reading { givens: tells.then_some(givens), candidates, ..Reading::of_grid(grid, Symbols::FromOne, format) })
 }
 
 /// What is known of a cell.
 #[derive(Clone, Copy, Default)]
-struct JsonCell {
-    value: Option<Digit>,
-    is_given: Option<bool>,
-    candidates: DigitSet,
+pub(super) struct JsonCell {
+    pub(super) value: Option<Digit>,
+    pub(super) is_given: Option<bool>,
+    pub(super) notes: Option<Notes>,
+}
+
+/// The digits noted in a cell.
+#[derive(Clone, Copy)]
+pub(super) struct Notes {
+    pub(super) set: DigitSet,
+    /// Whether the cell can hold no other digit.
+    pub(super) exhaustive: bool,
 }
 
 /// The cells of the first board in a value: under the names that programs use for the puzzle, then under any other.
@@ -83,7 +107,7 @@ fn cells_in(value: &Value) -> Option<(Shape, Vec<JsonCell>)> {
 }
 
 /// The cells of an array with an array for each row.
-fn of_rows(items: &[Value]) -> Option<(Shape, Vec<JsonCell>)> {
+pub(super) fn of_rows(items: &[Value]) -> Option<(Shape, Vec<JsonCell>)> {
     let shape = Shape::of_side(items.len())?;
     let mut cells = Vec::with_capacity(shape.cells());
     for row in items {
@@ -112,8 +136,8 @@ fn cell_of(value: &Value, shape: Shape) -> Option<JsonCell> {
         return of_fields(fields, shape);
     }
     if let Value::Array(digits) = value {
-        let candidates = digits.iter().map(|digit| digit_of(digit, shape).flatten()).collect::<Option<DigitSet>>()?;
-        return Some(JsonCell { candidates, ..JsonCell::default() });
+        let set = digits.iter().map(|digit| digit_of(digit, shape).flatten()).collect::<Option<DigitSet>>()?;
+        return Some(JsonCell { notes: Some(Notes { set, exhaustive: true }), ..JsonCell::default() });
     }
     Some(JsonCell { value: digit_of(value, shape)?, ..JsonCell::default() })
 }
@@ -122,8 +146,9 @@ fn of_fields(fields: &Map<String, Value>, shape: Shape) -> Option<JsonCell> {
     const VALUES: [&str; 8] = ["value", "v", "val", "digit", "number", "num", "n", "cell"];
     const GIVENS: [&str; 10] =
         ["given", "isGiven", "is_given", "fixed", "isFixed", "locked", "initial", "clue", "readonly", "readOnly"];
-    const CANDIDATES: [&str; 8] =
-        ["candidates", "possibilities", "notes", "pencilMarks", "pencilmarks", "pencilMark", "centerPencilMarks", "marks"];
+    const CANDIDATES: [&str; 6] =
+        ["centremarks", "centerMarks", "centermarks", "centerPencilMarks", "candidates", "possibilities"];
+    const MARKS: [&str; 5] = ["notes", "pencilMarks", "pencilmarks", "pencilMark", "marks"];
     let field = |names: &[&str]| names.iter().find_map(|name| fields.get(*name));
     let value = match field(&VALUES) {
         Some(value) => digit_of(value, shape)?,
@@ -131,14 +156,22 @@ fn of_fields(fields: &Map<String, Value>, shape: Shape) -> Option<JsonCell> {
     };
     let is_given =
         field(&GIVENS).and_then(Value::as_bool).or_else(|| fields.get("editable").and_then(Value::as_bool).map(|is| !is));
-    let digits =
-        |value: &Value| value.as_array()?.iter().map(|digit| digit_of(digit, shape).flatten()).collect::<Option<DigitSet>>();
-    Some(JsonCell { value, is_given, candidates: field(&CANDIDATES).and_then(digits).unwrap_or_default() })
+    let digits = |value: &Value| match value {
+        Value::Array(digits) => digits.iter().map(|digit| digit_of(digit, shape).flatten()).collect::<Option<DigitSet>>(),
+        Value::String(digits) => {
+            let digits = digits.chars().filter(|c| !c.is_whitespace() && *c != ',');
+            digits.map(|digit| Symbols::FromOne.digit(digit, shape)).collect()
+        }
+        _ => None,
+    };
+    let of_names = |names, exhaustive| field(names).and_then(digits).map(|set| Notes { set, exhaustive });
+    let notes = of_names(&CANDIDATES, true).or_else(|| of_names(&MARKS, false));
+    Some(JsonCell { value, is_given, notes })
 }
 
 /// The digit that a number or a text is: `Some(None)` for an empty cell, `None` if it is neither.
 #[expect(clippy::option_option, reason = "outside: is it a cell; inside: is the cell filled, as in `Grid::set`")]
-fn digit_of(value: &Value, shape: Shape) -> Option<Option<Digit>> {
+pub(super) fn digit_of(value: &Value, shape: Shape) -> Option<Option<Digit>> {
     let of_number = |number: i64| match number {
         ..=0 => Some(None),
         _ => usize::try_from(number).ok().filter(|&number| number <= shape.side()).map(|number| Some(Digit::new(number - 1))),
@@ -149,6 +182,7 @@ fn digit_of(value: &Value, shape: Shape) -> Option<Option<Digit>> {
         Value::String(text) => match text.trim() {
             "" => Some(None),
             text if text.len() == 1 && text.chars().all(is_blank) => Some(None),
+            text if text.len() == 1 => text.chars().find_map(|c| Symbols::FromOne.digit(c, shape)).map(Some),
             text => of_number(text.parse().ok()?),
         },
         _ => None,

@@ -1,10 +1,12 @@
 //! The text formats: one file each and one list.
 
+pub(super) mod address;
 pub(super) mod candidate_grid;
 pub(super) mod f_puzzles;
 pub(super) mod hodoku;
 pub(super) mod ipuz;
 pub(super) mod json;
+pub(super) mod ksudoku;
 #[cfg(test)]
 mod laws;
 pub(super) mod line;
@@ -14,6 +16,8 @@ pub(super) mod penpa;
 pub(super) mod printed;
 pub(super) mod puzz_link;
 pub(super) mod rows;
+pub(super) mod sadman;
+pub(super) mod sudocue;
 pub(super) mod sudoku_coach;
 pub(super) mod sudoku_exchange;
 pub(super) mod sudokupad;
@@ -43,13 +47,17 @@ pub static ALL: &[&Format] = &[
     &json::JSON,
     &web_page::WEB_PAGE,
     &opensudoku::OPENSUDOKU,
+    &ksudoku::KSUDOKU,
     &xml::XML,
+    &sadman::SADMAN,
+    &sudocue::SUDOCUE,
     &tatham::TATHAM,
     &sudokuwiki::SUDOKUWIKI,
     &sudoku_exchange::SUDOKU_EXCHANGE,
     &sudoku_coach::SUDOKU_COACH,
     &puzz_link::PUZZ_LINK,
     &penpa::PENPA,
+    &address::ADDRESS,
 ];
 
 /// The most pasted formats, in the order of [`ALL`]. A program that loads the others lazily tries these first.
