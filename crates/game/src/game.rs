@@ -16,9 +16,6 @@ use crate::timeline::Timeline;
 /// The fuel of a [`Proof`]: the page can wait for it, it takes a few milliseconds.
 const PROOF_GUESSES: u64 = 300;
 
-/// The same for a Sukaku, which only the general search solves: hard ones need up to about 2,000, of a few microseconds each.
-const SUKAKU_GUESSES: u64 = 2_000;
-
 /// The game in play. Undo restores the board alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
@@ -144,13 +141,16 @@ impl Game {
         self.timeline = timeline;
     }
 
-    /// The proof of a grid, remembered or found by a short search.
+    /// The proof of a grid, remembered or found by a short search. That of a Sukaku is only remembered.
     pub fn prove(&mut self, grid: Grid) -> Option<Rc<Proof>> {
-        if let Some(known) = self.proof.as_ref().filter(|known| known.is_of(self.board(), &grid)) {
+        let is_of_grid = |known: &&Rc<Proof>| known.is_of(self.board(), &grid);
+        if let Some(known) = self.proof.iter().chain(&self.solution).find(is_of_grid) {
             return Some(Rc::clone(known));
         }
-        let guesses = if self.board().sukaku().is_some() { SUKAKU_GUESSES } else { PROOF_GUESSES };
-        let proof = Rc::new(Proof::by_search(self.board(), grid, guesses)?);
+        if self.board().sukaku().is_some() {
+            return None;
+        }
+        let proof = Rc::new(Proof::by_search(grid, PROOF_GUESSES)?);
         self.proof = Some(Rc::clone(&proof));
         Some(proof)
     }

@@ -203,6 +203,7 @@ impl Action {
                 | CheckAction::ShowWrong
                 | CheckAction::BackToRight
                 | CheckAction::CountWithNotes(_)
+                | CheckAction::ProveSukaku(_)
                 | CheckAction::GiveNotes
                 | CheckAction::KeepAsNotes,
             )

@@ -146,6 +146,9 @@ pub(crate) fn several(board: &Board, first: &Grid, second: &Grid) -> String {
 /// What became of the notes, which were made the candidates that the puzzle is given by, or of those.
 pub(crate) const AS_NOTES: &str = "The candidates are notes now.";
 
+/// A search was ended before it had an answer.
+pub(crate) const UNDECIDED: &str = "Not decided: these candidates leave too many possibilities to be counted.";
+
 /// A Sukaku is asked for what only a puzzle of digits has.
 pub(crate) const NOT_IN_SUKAKU: &str = "This puzzle is given by its candidates: none of its digits can be tested alone.";
 

@@ -25,8 +25,8 @@ use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, ChunkAction, ClockAction, Colour,
     Command, Direction, Figure, Filter, GuideAction, JobAction, LibraryAction, Link, Mistakes, Mode, Model, PathAction, Preset,
-    PriorNotice, RatingAction, Reach, ReplayAction, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Timeline,
-    View, ViewAction, position, routes, save, update_at, view,
+    PriorNotice, RatingAction, Reach, ReplayAction, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Then,
+    Timeline, View, ViewAction, position, routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -103,6 +103,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
                 CheckAction::ShowWrong,
                 CheckAction::CountWithNotes(PriorNotice::Keep),
                 CheckAction::CountWithNotes(PriorNotice::Replace),
+                CheckAction::ProveSukaku(Then::Say),
                 CheckAction::GiveNotes,
                 CheckAction::KeepAsNotes,
             ],
@@ -413,7 +414,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 98;
+const NAMES: usize = 99;
 
 /// The name of an action, of the board, of a tool or of another kind. All of them are listed, so that the test misses a new one.
 fn name(action: &Action) -> &'static str {
@@ -453,7 +454,7 @@ fn name(action: &Action) -> &'static str {
         },
         Action::Check(action) => names! {
             CheckAction, action:
-            Prove, ShowWrong, BackToRight, Redundant, Solve, CountWithNotes, GiveNotes, KeepAsNotes
+            Prove, ShowWrong, BackToRight, Redundant, Solve, CountWithNotes, ProveSukaku, GiveNotes, KeepAsNotes
         },
         Action::Sources(action) => names! {
             SourceAction, action:

@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec;
+use core::fmt;
 
 use crate::board::cell::Cell;
 use crate::board::digit::{Digit, DigitSet};
@@ -21,7 +22,7 @@ use crate::board::shape::Shape;
 /// assert_eq!(candidates.get(fourth).only(), Some(Digit::new(3)));
 /// # Ok::<(), text::ParseError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Candidates {
     grid: Grid,
     sets: Box<[DigitSet]>,
@@ -34,6 +35,13 @@ pub enum DeadEnd {
     Cell(Cell),
     /// A digit that a house still needs and has no cell for.
     Digit(House, Digit),
+}
+
+/// The values alone.
+impl fmt::Debug for Candidates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.grid.fmt(f)
+    }
 }
 
 impl Candidates {

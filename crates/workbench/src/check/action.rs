@@ -1,5 +1,7 @@
 //! The actions that check the board.
 
+use serde::{Deserialize, Serialize};
+
 /// An action that checks the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CheckAction {
@@ -15,6 +17,8 @@ pub enum CheckAction {
     Solve,
     /// Say how many solutions there are with the notes as candidates; after what was said before, or in its place.
     CountWithNotes(PriorNotice),
+    /// Say how many solutions a Sukaku has, or fill in the only one.
+    ProveSukaku(Then),
     /// Make the centre notes the candidates that the puzzle is given by.
     GiveNotes,
     /// Make the candidates that the puzzle is given by centre notes.
@@ -28,4 +32,13 @@ pub enum PriorNotice {
     Keep,
     /// It gives way.
     Replace,
+}
+
+/// What a solution is wanted for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Then {
+    /// To say how many there are.
+    Say,
+    /// To fill it in.
+    FillIn,
 }

@@ -4,7 +4,7 @@ mod action;
 pub(crate) mod mistakes;
 mod notes;
 
-pub use action::{CheckAction, PriorNotice};
+pub use action::{CheckAction, PriorNotice, Then};
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use crosshatch_game::Proof;
 use crate::action::Action;
 use crate::cell_view::Pointed;
 use crate::chunks;
-use crate::jobs::{FindRedundant, Prove, Then, start};
+use crate::jobs::{FindRedundant, Prove, start};
 use crate::model::{Model, Notice, Offer, Tone};
 use crate::scales::iron::PAGE_SIDE;
 use crate::sentence;
@@ -23,6 +23,9 @@ use crate::settings::Mistakes;
 
 /// The guesses for reducing a contradiction: some milliseconds on boards up to [`PAGE_SIDE`].
 const PAGE_CLASH_GUESSES: u64 = 2_000;
+
+/// The guesses for a proof of a Sukaku: a tenth of a second at most, where hard 9x9 boards need up to 2,000.
+const SUKAKU_GUESSES: u64 = 20_000;
 
 /// Applies an action of the first load.
 pub(crate) fn update(model: &mut Model, action: CheckAction) {
@@ -33,6 +36,7 @@ pub(crate) fn update(model: &mut Model, action: CheckAction) {
         | CheckAction::BackToRight
         | CheckAction::Redundant
         | CheckAction::CountWithNotes(_)
+        | CheckAction::ProveSukaku(_)
         | CheckAction::GiveNotes
         | CheckAction::KeepAsNotes => {}
     }
@@ -45,6 +49,7 @@ pub(crate) fn update_from_menus(model: &mut Model, action: CheckAction) {
         CheckAction::ShowWrong => mistakes::show(model),
         CheckAction::BackToRight => mistakes::go_back(model),
         CheckAction::CountWithNotes(before) => with_notes(model, before),
+        CheckAction::ProveSukaku(then) => prove_sukaku(model, then),
         CheckAction::GiveNotes => give_notes(model),
         CheckAction::KeepAsNotes => keep_as_notes(model),
         CheckAction::Prove | CheckAction::Solve => {}
@@ -75,7 +80,10 @@ pub(crate) fn prove(model: &mut Model, then: Then) {
         return;
     }
     match model.game.prove(grid.clone()).as_deref().map(Proof::found) {
-        None => start(model, Prove { clues: model.board().candidates_of(grid), then }),
+        None if model.board().sukaku().is_some() => {
+            let _ = chunks::dispatch(model, Action::Check(CheckAction::ProveSukaku(then)));
+        }
+        None => start(model, Prove { grid, then }),
         Some(Ok(puzzle)) => proved(model, then, puzzle.solution()),
         Some(Err(defect)) => refused(model, defect, ""),
     }
@@ -148,6 +156,7 @@ fn with_notes(model: &mut Model, before: PriorNotice) {
         (1, PriorNotice::Keep) => {
             let said = model.notice.take();
             model.replace_board(model.board().with_notes_given());
+            find_sukaku_proof(model);
             model.notice = said;
             model.offer(vec![Offer::KeepAsNotes]);
         }
@@ -156,10 +165,32 @@ fn with_notes(model: &mut Model, before: PriorNotice) {
     }
 }
 
+/// Finds out how many solutions the board of a Sukaku has.
+fn prove_sukaku(model: &mut Model, then: Then) {
+    if model.board().sukaku().is_none() {
+        return;
+    }
+    if find_sukaku_proof(model) {
+        prove(model, then);
+    } else {
+        model.say(Tone::Plain, sentence::UNDECIDED.into());
+    }
+}
+
+/// Searches the proofs of the board and of the puzzle of a Sukaku, and returns whether that of the board was found.
+fn find_sukaku_proof(model: &mut Model) -> bool {
+    let board = Rc::clone(model.board());
+    let search = |grid: Grid| Proof::within_sukaku(&board, grid, SUKAKU_GUESSES).map(Rc::new);
+    model.game.solution = search(board.puzzle());
+    model.game.proof = search(board.grid().clone());
+    model.game.proof.is_some()
+}
+
 /// Makes the notes the candidates that the puzzle is given by.
 fn give_notes(model: &mut Model) {
     if notes::count(model.board()).is_some_and(|count| count.count == 1) {
         model.replace_board(model.board().with_notes_given());
+        find_sukaku_proof(model);
         model.say(Tone::Good, sentence::unique(model.board()));
         model.offer(vec![Offer::KeepAsNotes]);
     }

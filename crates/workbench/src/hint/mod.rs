@@ -28,7 +28,7 @@ use self::seeking::{Allowance, Seeker, Sought, Wanted};
 use self::way::done;
 use crate::cell_view::Pointed;
 use crate::guide::{self, Practising};
-use crate::jobs::{self, Then};
+use crate::jobs;
 use crate::model::{Model, Tone};
 use crate::paths::{Jump, Path};
 use crate::scales::iron::PAGE_SIDE;
@@ -420,7 +420,7 @@ pub(crate) fn found(model: &mut Model, position: Position, sought: Sought, level
         }
         (Sought::Impossible, _) => {
             model.hint = None;
-            check::prove(model, Then::Say);
+            check::prove(model, check::Then::Say);
         }
     }
 }

@@ -65,9 +65,8 @@ impl Work for Asking {
             Self::Proving(prover, position, techniques) => {
                 let position = match prover.advance(guesses)? {
                     Ok(puzzle) if puzzle.sukaku().is_none() => proven(position),
-                    Ok(_) => Position::clone(position),
                     Err(unproven) if matches!(unproven.defect, Defect::Undecided(_)) => return None,
-                    Err(_) => Position::clone(position),
+                    Ok(_) | Err(_) => Position::clone(position),
                 };
                 *self = Self::Asking(Box::new(AllSteps::new(position, techniques.iter().copied(), Budget::default())));
                 None

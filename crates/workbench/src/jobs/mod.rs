@@ -30,7 +30,7 @@ pub use job::{Answer, Job, Sent};
 pub use path::{FindPath, PathFound};
 pub use pool::Pool;
 pub use practise::{PracticeBoard, Practise};
-pub use prove::{Prove, Then, Verdict};
+pub use prove::{Prove, Verdict};
 pub use redundant::FindRedundant;
 pub use spread::{Spread, SpreadCard};
 pub use task::{JobHandler, Task};

@@ -8,8 +8,8 @@ use crosshatch_game::Board;
 use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, SentStep, Then, Work, WorkerChunk, wire};
-use crate::check;
+use super::{Kind, Now, SentStep, Work, WorkerChunk, wire};
+use crate::check::{self, Then};
 use crate::model::Model;
 use crate::paths::{self, PathSource};
 

@@ -3,31 +3,23 @@
 use std::rc::Rc;
 
 use crosshatch_core::solve::SmallestClash;
-use crosshatch_core::{Candidates, CellSet, Defect, Grid, Prover, Puzzle, Unproven};
+use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Unproven};
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::{Kind, Now, Progress, Work, WorkerChunk};
 use crate::cell_view::Pointed;
+use crate::check::{self, Then};
 use crate::model::{Model, Tone};
-use crate::{check, sentence};
+use crate::sentence;
 
-/// Find out whether what is given has one solution, several or none.
+/// Find out whether a grid has one solution, several or none.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Prove {
-    /// The values and the candidates.
-    pub clues: Candidates,
+    /// The grid.
+    pub grid: Grid,
     /// What it is for.
     pub then: Then,
-}
-
-/// What a solution is wanted for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Then {
-    /// To say how many there are.
-    Say,
-    /// To fill it in.
-    FillIn,
 }
 
 /// How many solutions a grid has.
@@ -43,8 +35,8 @@ pub enum Verdict {
 
 /// The proof that a grid is a puzzle, under way.
 pub enum Proof {
-    /// Whether there is one solution. In a Sukaku, a contradiction is not reduced.
-    Proving(Box<Prover>, Reduce),
+    /// Whether there is one solution.
+    Proving(Box<Prover>),
     /// Why there is no solution: a separate search.
     Contradicting(Box<SmallestClash>),
 }
@@ -55,15 +47,6 @@ pub enum Proven<W> {
     Proving(Proof, Box<dyn Fn(Puzzle) -> W>),
     /// The work.
     Working(W),
-}
-
-/// Whether a contradiction is reduced to a few cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reduce {
-    /// It is.
-    ToCells,
-    /// It is not: the cells alone may have solutions.
-    Not,
 }
 
 impl Kind for Prove {
@@ -80,7 +63,7 @@ impl Kind for Prove {
     }
 
     fn begin(&self, _clock: Now) -> Result<Proof, String> {
-        Ok(Proof::of(self.clues.clone()))
+        Ok(Proof::of(self.grid.clone()))
     }
 
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, verdict: Verdict) -> Option<()> {
@@ -112,24 +95,20 @@ impl Verdict {
 }
 
 impl Proof {
-    /// The proof for what is given, not begun.
-    fn of(clues: Candidates) -> Self {
-        let reduce = if clues.follow_from_values() { Reduce::ToCells } else { Reduce::Not };
-        Self::Proving(Box::new(Prover::of_clues(clues)), reduce)
+    /// The proof for a grid, not begun.
+    fn of(grid: Grid) -> Self {
+        Self::Proving(Box::new(Prover::new(grid)))
     }
 
     /// Works for about `fuel` guesses. Returns the puzzle or the fault of the grid once known.
     fn advance(&mut self, fuel: u64) -> Option<Result<Puzzle, Verdict>> {
         match self {
-            Self::Proving(prover, reduce) => match prover.advance(fuel)? {
+            Self::Proving(prover) => match prover.advance(fuel)? {
                 Ok(puzzle) => return Some(Ok(puzzle)),
                 Err(Unproven { grid, defect }) => match defect {
                     Defect::Several(two) => {
                         let [first, second] = *two;
                         return Some(Err(Verdict::Several(first, second)));
-                    }
-                    Defect::Clash(_) | Defect::NoSolution(_) if *reduce == Reduce::Not => {
-                        return Some(Err(Verdict::Impossible(CellSet::EMPTY)));
                     }
                     Defect::Clash(_) | Defect::NoSolution(_) => *self = Self::Contradicting(Box::new(SmallestClash::new(&grid))),
                     Defect::Undecided(_) => {}
@@ -158,7 +137,7 @@ impl Work for Proof {
 impl<W> Proven<W> {
     /// What follows once this grid is proven to be a puzzle: not begun.
     pub(super) fn of(grid: Grid, then: impl Fn(Puzzle) -> W + 'static) -> Self {
-        Self::Proving(Proof::of(Candidates::of(grid)), Box::new(then))
+        Self::Proving(Proof::of(grid), Box::new(then))
     }
 }
 

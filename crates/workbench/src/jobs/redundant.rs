@@ -6,11 +6,12 @@ use crosshatch_core::{CellSet, Grid, RedundantGivens};
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
-use super::prove::{Proven, Then, Verdict};
+use super::prove::{Proven, Verdict};
 use super::{Kind, Now, Work, WorkerChunk};
 use crate::cell_view::Pointed;
+use crate::check::{self, Then};
 use crate::model::{Model, Tone};
-use crate::{check, sentence};
+use crate::sentence;
 
 /// Find the givens of a puzzle each of which could be left out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

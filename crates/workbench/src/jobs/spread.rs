@@ -8,8 +8,9 @@ use crosshatch_core::{Grid, Rng};
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
-use super::prove::{Proven, Then, Verdict};
+use super::prove::{Proven, Verdict};
 use super::{Kind, Lane, Now, Progress, Work, WorkerChunk};
+use crate::check::Then;
 use crate::model::Model;
 use crate::scales::iron::refusal;
 

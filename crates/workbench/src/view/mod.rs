@@ -101,7 +101,7 @@ pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
     let paths = (path.clone(), rated_path.clone(), settings.path);
     let steps =
         (paths, model.current_available().cloned(), settings.scale, settings.notation, has_steps, chunks.has(Chunk::Bank));
-    let given = (board.puzzle(), board.sukaku().cloned(), board.is_blank(), board.symbols());
+    let given = (board.puzzle(), board.is_blank(), board.symbols());
     let history = (*panel == Panel::History).then(|| (game.timeline.clone(), chunks.has(Chunk::Library)));
     (given, rated, steps, off.clone(), (list.clone(), *panel, history), (scores.clone(), sources.bank.clone()))
 }
