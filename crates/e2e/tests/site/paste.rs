@@ -207,9 +207,15 @@ fn a_board_given_by_its_candidates_is_solved_with_them() {
         page.paste(position);
         let one = "One solution with these candidates; by the values alone there are several.";
         page.expect_status(&format!("Read as a 4 × 4 board from a candidate grid: 6 givens. {one}"));
+        // They can be taken as notes, and the notes as the puzzle.
+        page.click("button", "Take them as notes");
         page.click("button", "Check");
         page.expect_status(one);
         page.click("button", "Solve with these candidates");
+        page.expect_status("One solution with these candidates.");
+        // They are kept with the board.
+        page.reload();
+        page.click("button", "Solve");
         page.expect_line("2431312412434312");
     });
 }
