@@ -107,23 +107,24 @@ impl<'de> Deserialize<'de> for Candidates {
     }
 }
 
-/// What a position crosses as: its candidates, its givens, what is known of its solutions.
-type Parts = (Candidates, CellSet, Uniqueness);
+/// What a position crosses as: its grid, its givens, what each cell may hold, what is known of its solutions.
+type Parts = (Grid, CellSet, Vec<DigitSet>, Uniqueness);
 
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (self.candidates(), self.givens(), self.uniqueness()).serialize(serializer)
+        let candidates: Vec<DigitSet> = self.shape().each_cell().map(|cell| self.get(cell)).collect();
+        (self.grid(), self.givens(), candidates, self.uniqueness()).serialize(serializer)
     }
 }
 impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (candidates, givens, uniqueness) = Parts::deserialize(deserializer)?;
-        let shape = candidates.shape();
+        let (grid, givens, sets, uniqueness) = Parts::deserialize(deserializer)?;
+        let shape = grid.shape();
         let all: CellSet = shape.each_cell().collect();
-        if !givens.is_subset(&all) {
+        if sets.len() != shape.cells() || !givens.is_subset(&all) {
             return Err(D::Error::custom(format_args!("this does not fit a board of {shape}")));
         }
-        Ok(Self::new(candidates, givens, uniqueness))
+        Ok(Self::new(Candidates::within(grid, &sets), givens, uniqueness))
     }
 }
 
@@ -144,6 +145,16 @@ mod tests {
         let back: Position = serde_json::from_str(&text).expect("the same");
         assert_eq!(back, position);
         assert_eq!(serde_json::to_string(&back).expect("plain data"), text);
+    }
+
+    #[test]
+    fn clues_come_back_as_they_went() {
+        let grid = crate::text::read_line("1...............", 1).expect("a board").grid;
+        let mut candidates = Candidates::of(grid);
+        candidates.remove(Cell::new(1), DigitSet::of(Digit::new(1)));
+        let text = serde_json::to_string(&candidates).expect("plain data");
+        assert_eq!(serde_json::from_str::<Candidates>(&text).expect("the same"), candidates);
+        assert!(serde_json::from_str::<Candidates>("[[\"2x2\",\"1...............\"],[1,2]]").is_err());
     }
 
     #[test]

@@ -104,3 +104,5 @@ mod forms;
 mod laws;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod variants;

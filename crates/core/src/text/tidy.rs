@@ -1,9 +1,10 @@
 //! Texts in which a board is written with other signs or with more around it: digits of other scripts, emoji, quoted mail, names of rows,
-//! rows on one line. They are rewritten line by line, and only where a text is no board as it is.
+//! rows on one line, markup. They are rewritten line by line, and only where a text is no board as it is.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::cells::LEAST_CELLS;
 use super::symbols::{is_blank, is_cell};
 use crate::board::shape::Shape;
 
@@ -14,12 +15,29 @@ pub(super) fn tidied(text: &str) -> Option<String> {
     if text.len() > LONGEST {
         return None;
     }
-    let mut plain: String = text.chars().filter_map(plain).collect();
+    let mut plain: String = without_markup(text).chars().filter_map(plain).collect();
+    if let Some(rows) = in_string(&plain) {
+        plain = rows;
+    }
+    if let Some((_, (rows, _))) = plain.split_once("[|").and_then(|(before, rest)| Some((before, rest.split_once("|]")?))) {
+        // MiniZinc has bars between the rows of an array.
+        plain = rows.replace('|', "\n");
+    }
+    if plain.contains("[1,]") {
+        // R names rows and columns so.
+        plain = plain.replace(['[', ']', ','], "");
+    }
+    if plain.lines().filter(|line| line.contains(" / ")).count() > 1 {
+        plain = plain.replace(" / ", " ");
+    }
     // Candidate grids may have `<5>` for a value and `{46}` for candidates.
     if plain.contains(['<', '{']) && !plain.contains(|c: char| c.is_alphabetic()) {
         plain = plain.replace(['<', '>', '{', '}'], " ");
     }
     let mut lines: Vec<&str> = plain.lines().map(unquoted).collect();
+    if lines.iter().filter(|line| !line.is_empty()).all(|line| line.starts_with("- ")) {
+        lines = lines.iter().map(|line| line.trim_start_matches("- ").trim_matches(['"', '\''])).collect();
+    }
     if let Some(unnamed) = without_names(&lines) {
         lines = unnamed;
     }
@@ -45,6 +63,7 @@ fn plain(c: char) -> Option<char> {
     // ① ❶ ➀ ➊ and their like begin with one.
     let in_circle = || [0x2460, 0x2776, 0x2780, 0x278a].into_iter().find_map(|one| digit(one, 1, 9));
     Some(match c {
+        '~' => '.',
         _ if c.is_ascii() => c,
         // Joiners, marks of direction, and what makes an emoji of a digit.
         '\u{200b}'..='\u{200f}'
@@ -59,12 +78,90 @@ fn plain(c: char) -> Option<char> {
         }
         '．' | '。' | '·' | '•' | '∙' | '⋅' | '○' | '●' | '□' | '■' | '▢' | '▫' | '▪' | '◻' | '◼' | '◽' | '◾' | '⬜' | '⬛'
         | '🔲' | '🔳' | '⚪' | '⚫' | '⭕' | '🟦' | '🟥' | '🟨' | '🟩' | '🟪' | '🟫' | '🟧' | '∅' | '×' | '＿' | '␣' | '░'
-        | '▒' | '…' => '.',
+        | '▒' | '…' | '◯' | '◦' | '☐' => '.',
+        '–' | '—' | '−' | '‐' | '‑' => '-',
         '｜' => '|',
         '，' | '、' => ',',
         '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => ' ',
         _ => of_script().or_else(in_circle).unwrap_or(c),
     })
+}
+
+/// The text without tags of HTML and `BBCode`, bold type of Markdown and colours of terminals, and with the characters that HTML writes by name.
+fn without_markup(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(['<', '[', '&', '\u{1b}']) {
+        let (before, mark) = rest.split_at(at);
+        plain.push_str(before);
+        let read = match mark.as_bytes()[0] {
+            b'<' => tag(mark, '>'),
+            b'[' => tag(mark, ']'),
+            b'&' => entity(mark),
+            _ => mark.strip_prefix("\u{1b}[").and_then(|code| code.split_once('m')).map(|(_, rest)| (None, rest)),
+        };
+        let first = mark.chars().next();
+        let (written, after) = read.unwrap_or((first, &mark[first.map_or(0, char::len_utf8)..]));
+        plain.extend(written);
+        rest = after;
+    }
+    plain.push_str(rest);
+    if plain.contains('|') { plain.replace("**", "") } else { plain }
+}
+
+/// The tags of `BBCode` in which boards stand.
+const BBCODE: [&str; 14] =
+    ["code", "tt", "pre", "mono", "font", "size", "color", "quote", "spoiler", "center", "b", "i", "u", "s"];
+
+/// What is written for the tag at the start of a text, and what follows it: a new line for a tag of a line or a paragraph, nothing for others.
+/// `None` if there is no tag.
+fn tag(text: &str, end: char) -> Option<(Option<char>, &str)> {
+    /// No tag that is worth reading is longer, in bytes.
+    const LONGEST: usize = 200;
+    let close = text.find(end).filter(|&close| close < LONGEST)?;
+    let inside = text[1..close].trim_start_matches('/');
+    let name = inside.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    // Files of puzzles have names of parts in square brackets.
+    let is_name = match end {
+        '>' => {
+            name.len() > 1 && name.starts_with(|c: char| c.is_ascii_alphabetic()) || matches!(name, "b" | "i" | "p" | "s" | "u")
+        }
+        _ => BBCODE.contains(&name),
+    };
+    let attributes = &inside[name.len()..];
+    let is_tag = is_name && (attributes.is_empty() || attributes.starts_with([' ', '=', '/']));
+    let is_line = matches!(name, "br" | "p" | "div" | "pre" | "li" | "tr" | "code");
+    is_tag.then(|| (is_line.then_some('\n'), &text[close + 1..]))
+}
+
+/// The character that HTML writes by this name or number at the start of a text, and what follows it.
+fn entity(text: &str) -> Option<(Option<char>, &str)> {
+    let (name, rest) = text[1..].split_once(';').filter(|(name, _)| name.len() < 9)?;
+    let number = |digits: &str| match digits.strip_prefix(['x', 'X']) {
+        Some(digits) => u32::from_str_radix(digits, 16).ok(),
+        None => digits.parse().ok(),
+    };
+    let c = match name.strip_prefix('#') {
+        Some(digits) => char::from_u32(number(digits)?)?,
+        None => match name {
+            "nbsp" | "ensp" | "emsp" | "thinsp" => ' ',
+            "middot" | "bull" | "period" => '.',
+            "amp" => '&',
+            "lt" => '<',
+            "gt" => '>',
+            "quot" => '"',
+            "vert" => '|',
+            _ => return None,
+        },
+    };
+    Some((Some(c), rest))
+}
+
+/// The rows in a string of a programming language, which writes the ends of lines as `\\n`.
+fn in_string(text: &str) -> Option<String> {
+    let rows =
+        text.split('"').find(|part| part.contains("\\n") && part.chars().filter(|&c| is_cell(c)).count() >= LEAST_CELLS)?;
+    Some(rows.replace("\\n", "\n"))
 }
 
 /// A line without the signs of quoted mail in front of it.
@@ -81,21 +178,22 @@ fn unquoted(line: &str) -> &str {
 fn without_names<'a>(lines: &[&'a str]) -> Option<Vec<&'a str>> {
     let lines = || lines.iter().filter(|line| !names_columns(line));
     let named: Vec<(&str, &str)> = lines().filter_map(|line| after_name(line)).collect();
-    let in_order = named.iter().zip(1..).all(|(&(name, _), number)| number_of(name) == Some(number));
+    let in_order = [0, 1].iter().any(|&first| named.iter().zip(first..).all(|(&(name, _), at)| number_of(name) == Some(at)));
     let rest = |&line: &&'a str| after_name(line).map_or(line, |(_, rest)| rest);
     (Shape::of_side(named.len()).is_some() && in_order).then(|| lines().map(rest).collect())
 }
 
-/// Whether a line names the columns: `1 2 3 4` or `A B C D`, and so on.
+/// Whether a line names the columns: `1 2 3 4`, `0 1 2 3` or `A B C D`, and so on.
 fn names_columns(line: &str) -> bool {
     let words = line.split(|c: char| c.is_whitespace() || c == '|').filter(|word| !word.is_empty());
-    words.clone().count() > 3 && words.zip(1..).all(|(word, number)| number_of(word) == Some(number))
+    words.clone().count() > 3
+        && [0, 1].iter().any(|&first| words.clone().zip(first..).all(|(word, number)| number_of(word) == Some(number)))
 }
 
 /// The name of a row in front of a line, and what follows it. `None` if the line does not begin with one.
 fn after_name(line: &str) -> Option<(&str, &str)> {
     let line = line.trim_start();
-    let end = line.find(|c: char| !c.is_ascii_alphanumeric() && c != ' ')?;
+    let end = line.find(|c: char| !c.is_ascii_alphanumeric() && c != ' ').unwrap_or(line.len());
     let (before, after) = line.split_at(end);
     let name = before.trim_end();
     let is_name = after.starts_with([':', ')', '|', '=', ']']) || after.starts_with(". ") && before == name;
@@ -112,7 +210,7 @@ fn number_of(name: &str) -> Option<usize> {
     }
     let starts = ["row", "line", "col", "r", "c"];
     let number = starts.iter().find_map(|start| lower.strip_prefix(start)).unwrap_or(&lower);
-    number.trim().parse().ok().filter(|number| (1..=25).contains(number))
+    number.trim().parse().ok().filter(|number| (0..=25).contains(number))
 }
 
 /// The rows of a board that are all on one line, with a sign between them.

@@ -169,12 +169,15 @@ fn of_rows(rows: &[Vec<&str>]) -> Option<Grid> {
     sides.rev().find_map(|shape| {
         let side = shape.side();
         let heads = usize::from(rows.len() == side + 1);
-        let lines = with_gaps(rows.len(), side, shape.box_height()).or((heads == 1).then(|| (1..=side).collect()))?;
-        let columns = columns(&rows, shape)?;
-        let is_gap = |line: &usize| !lines.contains(line) && heads == 0;
-        if (0..rows.len()).filter(is_gap).any(|line| rows[line].iter().any(|cell| !cell.is_empty())) {
+        let is_empty = |line: usize| rows[line].iter().all(|cell| cell.is_empty());
+        let are_gaps = |lines: &Vec<usize>| (0..rows.len()).all(|line| lines.contains(&line) || is_empty(line));
+        let gapped = with_gaps(rows.len(), side, shape.box_height()).filter(are_gaps);
+        if gapped.is_some() && heads == 1 && is_empty(0) {
+            // The empty row may be the first, above all others, or the one between the boxes.
             return None;
         }
+        let lines = gapped.or((heads == 1).then(|| (1..=side).collect()))?;
+        let columns = columns(&rows, shape)?;
         let square = lines.iter().map(|&line| columns.iter().map(|&column| rows[line].get(column).copied()).collect());
         of_square(&square.collect::<Option<Rows<'_>>>()?)
     })
