@@ -52,14 +52,21 @@ impl Sheet {
     }
 }
 
-fn variants(line: &str) -> Vec<(&'static str, String)> {
+/// The board written in many ways, each with a name.
+type Variants = Vec<(&'static str, String)>;
+
+fn variants(line: &str) -> Variants {
     let sheet = Sheet::of(line);
+    [in_code(&sheet, line), with_signs(&sheet, line), laid_out(&sheet, line)].concat()
+}
+
+/// In the languages of programs.
+fn in_code(sheet: &Sheet, line: &str) -> Variants {
     let side = sheet.rows.len();
     let rows = sheet.empty(".", "", "\n");
     let spaced = sheet.empty(".", " ", "\n");
-    let commas = sheet.empty("0", ",", "\n");
     let small = side <= 9;
-    let mut all: Vec<(&'static str, String)> = Vec::new();
+    let mut all: Variants = Vec::new();
     let mut add = |name: &'static str, text: String| all.push((name, text));
     add("code fence", format!("```\n{rows}\n```"));
     add("code fence with text", format!("Here it is:\n\n```text\n{rows}\n```\nThanks!"));
@@ -110,6 +117,14 @@ fn variants(line: &str) -> Vec<(&'static str, String)> {
         add("r print", format!("     {columns}\n{}", named.join("\n")));
         add("ansi", sheet.by(|c| if c == '.' { ".".into() } else { format!("\u{1b}[1m{c}\u{1b}[0m") }, " ", "\n"));
     }
+    all
+}
+
+/// With other signs for empty cells.
+fn with_signs(sheet: &Sheet, line: &str) -> Variants {
+    let rows = sheet.empty(".", "", "\n");
+    let mut all: Variants = Vec::new();
+    let mut add = |name: &'static str, text: String| all.push((name, text));
     add("sql", format!("INSERT INTO puzzles VALUES (1, '{line}', 'easy');"));
     add("csv header", format!("puzzle,rating\n{line},2.5"));
     add("csv quoted cells", format!("\"{}\"", sheet.empty("", "\",\"", "\"\n\"")));
@@ -145,6 +160,17 @@ fn variants(line: &str) -> Vec<(&'static str, String)> {
         add(name, sheet.empty(sign, "", ""));
         add(name, sheet.boxed(sign, " ", " | ", "------+-------+------\n"));
     }
+    all
+}
+
+/// With more around it.
+fn laid_out(sheet: &Sheet, line: &str) -> Variants {
+    let side = sheet.rows.len();
+    let rows = sheet.empty(".", "", "\n");
+    let spaced = sheet.empty(".", " ", "\n");
+    let commas = sheet.empty("0", ",", "\n");
+    let mut all: Variants = Vec::new();
+    let mut add = |name: &'static str, text: String| all.push((name, text));
     add("ideographic space", sheet.empty("\u{3000}", "", "\n"));
     add("no-break spaces", spaced.replace(' ', "\u{a0}"));
     add("thin spaces", spaced.replace(' ', "\u{2009}"));
