@@ -133,8 +133,8 @@ impl Board {
         }
     }
 
-    /// What the puzzle is given by: the values of [`puzzle`](Self::puzzle) and the candidates that they leave, of those given in a Sukaku.
-    pub fn clues(&self) -> Candidates {
+    /// The start of the puzzle: the values of [`puzzle`](Self::puzzle) and the candidates that they leave, in a Sukaku of the given ones.
+    pub fn start(&self) -> Candidates {
         self.candidates_of(self.puzzle())
     }
 

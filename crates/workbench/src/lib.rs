@@ -60,7 +60,7 @@ pub mod view;
 
 pub use action::{Action, After};
 pub use cell_view::Pointed;
-pub use check::{CheckAction, PriorNotice, Then};
+pub use check::{CheckAction, Occasion, Then};
 pub use chunks::ChunkAction;
 pub use clock::update_at;
 pub use crosshatch_game::{

@@ -314,7 +314,7 @@ impl Model {
     /// of the techniques.
     pub fn current_path(&self) -> Option<&Rc<Path>> {
         let path = if self.path_line().is_some() { &self.rated_path } else { &self.path };
-        path.as_ref().filter(|path| path.clues == self.board().clues())
+        path.as_ref().filter(|path| path.start == self.board().start())
     }
 
     /// Stores the shown path.

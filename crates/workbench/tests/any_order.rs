@@ -24,9 +24,9 @@ use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, ChunkAction, ClockAction, Colour,
-    Command, Direction, Figure, Filter, GuideAction, JobAction, LibraryAction, Link, Mistakes, Mode, Model, PathAction, Preset,
-    PriorNotice, RatingAction, Reach, ReplayAction, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Then,
-    Timeline, View, ViewAction, position, routes, save, update_at, view,
+    Command, Direction, Figure, Filter, GuideAction, JobAction, LibraryAction, Link, Mistakes, Mode, Model, Occasion, PathAction,
+    Preset, RatingAction, Reach, ReplayAction, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Then, Timeline,
+    View, ViewAction, position, routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -101,8 +101,8 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         83 => Action::Check(any(
             &[
                 CheckAction::ShowWrong,
-                CheckAction::CountWithNotes(PriorNotice::Keep),
-                CheckAction::CountWithNotes(PriorNotice::Replace),
+                CheckAction::CountWithNotes(Occasion::Paste),
+                CheckAction::CountWithNotes(Occasion::Check),
                 CheckAction::ProveSukaku(Then::Say),
                 CheckAction::GiveNotes,
                 CheckAction::KeepAsNotes,

@@ -51,7 +51,7 @@ fn steps() -> Vec<Step> {
 
 fn with_path(steps: Vec<Step>, open: usize) -> Model {
     let model = board();
-    let path = Path { clues: model.board().clues(), steps: steps.into(), open, source: PathSource::Easiest, at: None };
+    let path = Path { start: model.board().start(), steps: steps.into(), open, source: PathSource::Easiest, at: None };
     update(&Model { path: Some(Rc::new(path)), ..model }, Action::Paths(PathAction::Choose(None)))
 }
 

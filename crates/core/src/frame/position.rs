@@ -132,17 +132,17 @@ impl Position {
     /// from the values.
     pub fn of(puzzle: &Puzzle) -> Self {
         match puzzle.sukaku() {
-            Some(candidates) => Self::of_clues(candidates.clone()),
+            Some(candidates) => Self::of_start(candidates.clone()),
             None => Self::of_unique(puzzle.givens()),
         }
     }
 
     /// The start of a puzzle given by these values and candidates, of which it is known elsewhere that it has one solution. If candidates
     /// are missing that the values leave, it is a Sukaku.
-    pub fn of_clues(clues: Candidates) -> Self {
-        let filled = clues.grid().filled().map(|(cell, _)| cell).collect();
-        let uniqueness = if clues.follow_from_values() { Uniqueness::Proven } else { Uniqueness::Unknown };
-        Self::new(clues, filled, uniqueness)
+    pub fn of_start(start: Candidates) -> Self {
+        let filled = start.grid().filled().map(|(cell, _)| cell).collect();
+        let uniqueness = if start.follow_from_values() { Uniqueness::Proven } else { Uniqueness::Unknown };
+        Self::new(start, filled, uniqueness)
     }
 
     /// The start of a puzzle with these givens, of which it is known elsewhere that it has one solution.

@@ -127,8 +127,8 @@ impl Prover {
 
     /// A proof for a puzzle given by these values and candidates, not begun: [`new`](Self::new) where the candidates follow from the values,
     /// [`within`](Self::within) elsewhere.
-    pub fn of_clues(clues: Candidates) -> Self {
-        if clues.follow_from_values() { Self::new(clues.grid().clone()) } else { Self::within(clues) }
+    pub fn of_start(start: Candidates) -> Self {
+        if start.follow_from_values() { Self::new(start.grid().clone()) } else { Self::within(start) }
     }
 
     /// Goes on for at most `fuel` guesses. `None` if that was not enough; else the puzzle, or what is wrong with the

@@ -5,6 +5,7 @@
 
 mod blocks;
 mod cells;
+mod contents;
 mod error;
 mod foreign;
 mod format;
@@ -104,5 +105,3 @@ mod forms;
 mod laws;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod variants;

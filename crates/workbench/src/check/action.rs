@@ -15,8 +15,8 @@ pub enum CheckAction {
     Redundant,
     /// Fill in the solution.
     Solve,
-    /// Say how many solutions there are with the notes as candidates; after what was said before, or in its place.
-    CountWithNotes(PriorNotice),
+    /// Say how many solutions there are with the notes as candidates.
+    CountWithNotes(Occasion),
     /// Say how many solutions a Sukaku has, or fill in the only one.
     ProveSukaku(Then),
     /// Make the centre notes the candidates that the puzzle is given by.
@@ -25,13 +25,13 @@ pub enum CheckAction {
     KeepAsNotes,
 }
 
-/// What becomes of the sentence that stands below the board.
+/// Why the notes are counted as candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PriorNotice {
-    /// It stays in front.
-    Keep,
-    /// It gives way.
-    Replace,
+pub enum Occasion {
+    /// A board was pasted. What was said of it stays in front, and notes that leave one solution are a part of the puzzle.
+    Paste,
+    /// The board was checked, and its values have several solutions.
+    Check,
 }
 
 /// What a solution is wanted for.

@@ -4,7 +4,7 @@ mod action;
 pub(crate) mod mistakes;
 mod notes;
 
-pub use action::{CheckAction, PriorNotice, Then};
+pub use action::{CheckAction, Occasion, Then};
 
 use std::rc::Rc;
 
@@ -48,7 +48,7 @@ pub(crate) fn update_from_menus(model: &mut Model, action: CheckAction) {
         CheckAction::Redundant => redundant(model),
         CheckAction::ShowWrong => mistakes::show(model),
         CheckAction::BackToRight => mistakes::go_back(model),
-        CheckAction::CountWithNotes(before) => with_notes(model, before),
+        CheckAction::CountWithNotes(occasion) => with_notes(model, occasion),
         CheckAction::ProveSukaku(then) => prove_sukaku(model, then),
         CheckAction::GiveNotes => give_notes(model),
         CheckAction::KeepAsNotes => keep_as_notes(model),
@@ -65,7 +65,7 @@ pub(crate) fn judge(model: &mut Model, said: &str, has_candidates: bool) {
         // With its candidates, a board may have one solution even if its values have several.
         Some(Err(_)) if has_candidates => {
             model.say(Tone::Plain, said.into());
-            count_with_notes(model, PriorNotice::Keep);
+            count_with_notes(model, Occasion::Paste);
         }
         Some(Err(defect)) => refused(model, defect, &format!("{said} ")),
     }
@@ -76,7 +76,7 @@ pub(crate) fn prove(model: &mut Model, then: Then) {
     let grid = model.board().grid().clone();
     if model.board().is_blank() {
         model.say(Tone::Plain, sentence::EMPTY.into());
-        count_with_notes(model, PriorNotice::Replace);
+        count_with_notes(model, Occasion::Check);
         return;
     }
     match model.game.prove(grid.clone()).as_deref().map(Proof::found) {
@@ -136,31 +136,31 @@ fn blame(model: &mut Model, defect: &Defect, before: &str) {
         offers: Vec::new(),
     }));
     if let Defect::Several(_) = defect {
-        count_with_notes(model, PriorNotice::Replace);
+        count_with_notes(model, Occasion::Check);
     }
 }
 
 /// Says how many solutions the board has with its notes as candidates, unless its values alone leave one.
-fn with_notes(model: &mut Model, before: PriorNotice) {
+fn with_notes(model: &mut Model, occasion: Occasion) {
     // The board may have changed while the chunk was loading.
     let grid = model.board().grid().clone();
     if model.game.prove(grid).is_some_and(|proof| proof.solution().is_some()) {
         return;
     }
     let Some(Count { count, .. }) = notes::count(model.board()) else { return };
-    let kept = model.notice.as_ref().filter(|_| before == PriorNotice::Keep).map(|notice| format!("{} ", notice.text));
+    let kept = model.notice.as_ref().filter(|_| occasion == Occasion::Paste).map(|notice| format!("{} ", notice.text));
     let tone = if count == 1 { Tone::Good } else { Tone::Bad };
     model.say(tone, kept.unwrap_or_default() + sentence::with_notes(count));
-    match (count, before) {
+    match (count, occasion) {
         // Whoever pastes candidates that leave one solution pastes a puzzle.
-        (1, PriorNotice::Keep) => {
+        (1, Occasion::Paste) => {
             let said = model.notice.take();
             model.replace_board(model.board().with_notes_given());
             find_sukaku_proof(model);
             model.notice = said;
             model.offer(vec![Offer::KeepAsNotes]);
         }
-        (1, PriorNotice::Replace) => model.offer(vec![Offer::GiveNotes]),
+        (1, Occasion::Check) => model.offer(vec![Offer::GiveNotes]),
         _ => {}
     }
 }
@@ -206,8 +206,8 @@ fn keep_as_notes(model: &mut Model) {
 }
 
 /// Counts with the notes as candidates, once the menus' chunk is here.
-fn count_with_notes(model: &mut Model, before: PriorNotice) {
-    let _ = chunks::dispatch(model, Action::Check(CheckAction::CountWithNotes(before)));
+fn count_with_notes(model: &mut Model, occasion: Occasion) {
+    let _ = chunks::dispatch(model, Action::Check(CheckAction::CountWithNotes(occasion)));
 }
 
 /// A small set of cells that has no solution, from a short search. Empty on boards for which that takes too long.

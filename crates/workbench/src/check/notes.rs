@@ -13,7 +13,6 @@ pub(super) fn count(board: &Board) -> Option<Count> {
     let sets: Vec<_> = board.shape().each_cell().map(|cell| board.marks(cell).centre).collect();
     let noted = Candidates::within(board.grid().clone(), &sets);
     let mut empty = board.shape().each_cell().filter(|&cell| board.grid().get(cell).is_none());
-    let by_values = Candidates::of(board.grid().clone());
-    let counts = board.sukaku().is_none() && empty.all(|cell| !sets[cell.index()].is_empty()) && noted != by_values;
+    let counts = board.sukaku().is_none() && empty.all(|cell| !sets[cell.index()].is_empty()) && !noted.follow_from_values();
     counts.then(|| count_within(&noted, 2, GUESSES)).filter(|count| count.decided)
 }

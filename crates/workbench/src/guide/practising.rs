@@ -70,7 +70,7 @@ pub(crate) fn begin(model: &mut Model, technique: &'static Technique, position: 
     model.settings.mode = if places { Mode::Digit } else { Mode::Centre };
     model.guide.practised = Some(Rc::new(Practised { own: home, first: Rc::clone(model.board()) }));
     State { technique, own, helped: false, found: false, session, aims }.keep(model);
-    model.say(Tone::Good, sentence::practice(technique.name, made));
+    model.say(Tone::Good, sentence::reasoning::practice(technique.name, made));
 }
 
 /// The task as a sentence, the tally as another, and whether the step was found.
@@ -210,7 +210,7 @@ fn reason(board: &Board, Fact { cell, digit, placed }: Fact) -> String {
     let seen = shape.geometry().houses(cell).into_iter().find_map(|house| {
         let mut others = shape.geometry().cells(house).iter();
         let holder = others.find(|&&other| other != cell && board.grid().get(other) == Some(digit))?;
-        Some(sentence::seen(shape, cell, symbol, house, *holder))
+        Some(sentence::reasoning::seen(shape, cell, symbol, house, *holder))
     });
     seen.unwrap_or_else(|| format!("Not that one: another digit belongs in {name} in the end. Undo takes {symbol} away."))
 }

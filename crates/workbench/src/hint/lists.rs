@@ -33,14 +33,13 @@ pub(super) fn use_or_not(model: &mut Model, techniques: &[&'static Technique]) {
 
 /// Starts a job that finds the path of the puzzle.
 pub(super) fn path(model: &mut Model) {
-    let clues = model.board().clues();
     model.panel = Panel::Path;
     if model.board().is_blank() {
         model.say(Tone::Plain, sentence::EMPTY.into());
     } else {
         let techniques = techniques_of(model);
         model.settings.path = None;
-        start(model, jobs::FindPath { clues, techniques });
+        start(model, jobs::FindPath { start: model.board().start(), techniques });
     }
 }
 
@@ -110,7 +109,7 @@ pub(super) fn available(model: &mut Model) {
     }
     let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
     let techniques = techniques_of(model);
-    start(model, jobs::FindAllSteps { clues: board.clues(), position, techniques });
+    start(model, jobs::FindAllSteps { start: board.start(), position, techniques });
 }
 
 /// Tells one of all steps.

@@ -221,7 +221,7 @@ fn begin(model: &mut Model, ask: Ask) {
     match (ask, model.hint.as_deref().cloned()) {
         (Ask::More | Ask::PointOut, Some(Hint::Wrong { values, notes })) => {
             model.hint = None;
-            let said = sentence::wrong(model.board().shape(), &values, &notes);
+            let said = sentence::reasoning::wrong(model.board().shape(), &values, &notes);
             model.say_of(Tone::Bad, said, Pointed::Wrong, values.union(&notes));
         }
         (Ask::More, _) => seek(model, &wished_first(model), HintLevel::Where, Wanted::Step(Vec::new())),
@@ -377,14 +377,14 @@ fn seek(model: &mut Model, on: &[&'static Technique], level: HintLevel, wanted: 
     }
     let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
     if board.shape().side() <= PAGE_SIDE {
-        let mut seeker = Seeker::new(board.clues(), position.clone(), on.to_vec(), wanted.clone());
+        let mut seeker = Seeker::new(board.start(), position.clone(), on.to_vec(), wanted.clone());
         if let Some(sought) = seeker.advance(PAGE) {
             let position = seeker.position().clone();
             found(model, position, sought, level, wanted);
             return;
         }
     }
-    jobs::start(model, jobs::FindStep { clues: board.clues(), position, techniques: on.to_vec(), wanted, level });
+    jobs::start(model, jobs::FindStep { start: board.start(), position, techniques: on.to_vec(), wanted, level });
 }
 
 /// Shows the result of a search.
@@ -404,19 +404,19 @@ pub(crate) fn found(model: &mut Model, position: Position, sought: Sought, level
         (Sought::Nothing, Wanted::Step(offered)) if !offered.is_empty() => {
             // Start over from the first.
             seek(model, &wished_first(model), level, Wanted::Step(Vec::new()));
-            model.say(Tone::Plain, sentence::last_step(offered.len()));
+            model.say(Tone::Plain, sentence::reasoning::last_step(offered.len()));
         }
         (Sought::Nothing, Wanted::Step(_)) => {
             model.hint = None;
-            model.say(Tone::Plain, sentence::no_step(techniques::reasoning().count() - techniques_of(model).len()));
+            model.say(Tone::Plain, sentence::reasoning::no_step(techniques::reasoning().count() - techniques_of(model).len()));
         }
         (Sought::Nothing, Wanted::Against(cell, digit)) => {
             let symbol = model.board().symbols().symbol(digit);
-            why_not::answer(model, sentence::not_ruled_out(model.board().shape(), cell, symbol));
+            why_not::answer(model, sentence::reasoning::not_ruled_out(model.board().shape(), cell, symbol));
         }
         (Sought::Wrong { values, notes }, _) => {
             model.hint = Some(Rc::new(Hint::Wrong { values, notes }));
-            model.say(Tone::Bad, sentence::SOMETHING_WRONG.into());
+            model.say(Tone::Bad, sentence::reasoning::SOMETHING_WRONG.into());
         }
         (Sought::Impossible, _) => {
             model.hint = None;
@@ -431,7 +431,7 @@ fn apply(model: &mut Model, step: &Step) {
     if model.settings.has(Aid::AutoRemoval) {
         step.effect.placements.iter().for_each(|&(cell, digit)| board.clear_peers(cell, digit));
     }
-    let said = sentence::applied(&board, &step.effect);
+    let said = sentence::reasoning::applied(&board, &step.effect);
     model.replace_board(board);
     if model.practice().is_some() {
         guide::practise(model, Practising::Judge);

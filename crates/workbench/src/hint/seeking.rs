@@ -76,9 +76,9 @@ impl Allowance {
 }
 
 impl Seeker {
-    /// What follows in a position of the puzzle given by these clues, by these techniques, in their order.
-    pub fn new(clues: Candidates, position: Position, techniques: Vec<&'static Technique>, wanted: Wanted) -> Self {
-        Self { position, techniques, wanted, stage: Stage::Proving(Box::new(Prover::of_clues(clues))) }
+    /// What follows in a position of the puzzle with this start, by these techniques, in their order.
+    pub fn new(start: Candidates, position: Position, techniques: Vec<&'static Technique>, wanted: Wanted) -> Self {
+        Self { position, techniques, wanted, stage: Stage::Proving(Box::new(Prover::of_start(start))) }
     }
 
     /// Goes on; what was found, if it is at its end. None where the allowance did not suffice: a technique that is cut short is asked again

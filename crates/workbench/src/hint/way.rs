@@ -54,7 +54,7 @@ impl Way {
     pub(super) fn hint(self: &Rc<Self>, at: usize) -> StepHint {
         let at = at.min(self.before());
         let is_last = at == self.before();
-        let answer = if is_last { self.answer.to_string() } else { sentence::on_the_way(at + 1, self.before()) };
+        let answer = if is_last { self.answer.to_string() } else { sentence::reasoning::on_the_way(at + 1, self.before()) };
         let stop = Stop { way: Rc::clone(self), at };
         let hint = StepHint::of(Rc::clone(&self.stops[at].0), HintLevel::Why, Vec::new());
         StepHint { answer: Some(answer), stop: Some(stop), ..hint }

@@ -19,18 +19,18 @@ pub(super) fn why_not(model: &mut Model, cell: Cell, digit: Digit) {
     let board = Rc::clone(model.board());
     let (shape, symbol) = (board.shape(), board.symbols().symbol(digit));
     if let Some(value) = board.grid().get(cell) {
-        answer(model, sentence::filled(shape, cell, board.symbols().symbol(value)));
+        answer(model, sentence::reasoning::filled(shape, cell, board.symbols().symbol(value)));
         return;
     }
     let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
     let seen = shape.geometry().houses(cell).into_iter().find_map(|house| {
         let holder = shape.geometry().cells(house).iter().find(|&&other| board.grid().get(other) == Some(digit))?;
-        Some(sentence::seen(shape, cell, symbol, house, *holder))
+        Some(sentence::reasoning::seen(shape, cell, symbol, house, *holder))
     });
     if let Some(said) = seen {
         answer(model, said);
     } else if !position.has(cell, digit) {
-        answer(model, sentence::crossed_off(shape, cell, symbol));
+        answer(model, sentence::reasoning::crossed_off(shape, cell, symbol));
     } else {
         seek(model, &techniques_of(model), HintLevel::Why, Wanted::Against(cell, digit));
     }
@@ -47,7 +47,7 @@ pub(super) fn answer(model: &mut Model, said: String) {
 /// Tells the step that rules a digit out, as the answer.
 pub(super) fn by_a_step(model: &mut Model, cell: Cell, digit: Digit, position: Position, step: Step) {
     let symbol = model.board().symbols().symbol(digit);
-    let answer = Some(sentence::ruled_out(model.board().shape(), cell, symbol));
+    let answer = Some(sentence::reasoning::ruled_out(model.board().shape(), cell, symbol));
     set(model, StepHint { answer, ..StepHint::new(ExplainedStep::new(position, step), HintLevel::Why, Vec::new()) });
 }
 
@@ -58,7 +58,7 @@ pub(super) fn by_a_way(model: &mut Model, cell: Cell, digit: Digit, position: Po
     let place = |technique: &'static Technique| all.iter().position(|&other| other == technique);
     let easier = before.iter().all(|step| place(step.technique) < place(last.technique));
     let symbol = board.symbols().symbol(digit);
-    let answer = sentence::ruled_out_later(board.shape(), cell, symbol, before.len(), easier);
+    let answer = sentence::reasoning::ruled_out_later(board.shape(), cell, symbol, before.len(), easier);
     let way = Way::new(board, position, before, last, answer);
     let hint = Rc::new(way).hint(usize::MAX);
     set(model, hint);

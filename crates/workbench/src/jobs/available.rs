@@ -16,8 +16,8 @@ use crate::paths::{self, AvailableGroup, AvailableStep};
 /// Look for all steps of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FindAllSteps {
-    /// What the puzzle is given by.
-    pub clues: Candidates,
+    /// The start of the puzzle: its givens, and the candidates that they leave or that are given too.
+    pub start: Candidates,
     /// The position on the board.
     pub position: Position,
     /// The techniques that are asked.
@@ -45,7 +45,7 @@ impl Kind for FindAllSteps {
     }
 
     fn begin(&self, _clock: Now) -> Result<Asking, String> {
-        let prover = Box::new(Prover::of_clues(self.clues.clone()));
+        let prover = Box::new(Prover::of_start(self.start.clone()));
         Ok(Asking::Proving(prover, Box::new(self.position.clone()), self.techniques.clone()))
     }
 

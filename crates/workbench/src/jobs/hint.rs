@@ -15,8 +15,8 @@ use crate::model::Model;
 /// Look for the next step of a position, or for what rules a candidate out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FindStep {
-    /// What the puzzle is given by.
-    pub clues: Candidates,
+    /// The start of the puzzle: its givens, and the candidates that they leave or that are given too.
+    pub start: Candidates,
     /// The position on the board.
     pub position: Position,
     /// The techniques that are asked, in their order.
@@ -48,7 +48,7 @@ impl Kind for FindStep {
     }
 
     fn begin(&self, _clock: Now) -> Result<Seeker, String> {
-        Ok(Seeker::new(self.clues.clone(), self.position.clone(), self.techniques.clone(), self.wanted.clone()))
+        Ok(Seeker::new(self.start.clone(), self.position.clone(), self.techniques.clone(), self.wanted.clone()))
     }
 
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: StepFound) -> Option<()> {

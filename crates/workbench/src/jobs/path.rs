@@ -16,8 +16,8 @@ use crate::paths::{self, PathSource};
 /// Follow a puzzle to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FindPath {
-    /// What the puzzle is given by.
-    pub clues: Candidates,
+    /// The start of the puzzle: its givens, and the candidates that they leave or that are given too.
+    pub start: Candidates,
     /// The techniques, in the order in which they are asked.
     #[serde(with = "wire::techniques")]
     pub techniques: Vec<&'static Technique>,
@@ -52,15 +52,15 @@ impl Kind for FindPath {
     }
 
     fn begin(&self, _clock: Now) -> Result<Following, String> {
-        Ok(Following::Proving(Box::new(Prover::of_clues(self.clues.clone())), self.techniques.clone()))
+        Ok(Following::Proving(Box::new(Prover::of_start(self.start.clone())), self.techniques.clone()))
     }
 
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: Self::Answer) -> Option<()> {
         match answer {
             Some(PathFound { steps, open }) => {
                 let steps = steps.into_iter().map(|SentStep(step)| step).collect();
-                let (clues, open) = (self.clues.clone(), open as usize);
-                model.path = Some(Rc::new(paths::Path { clues, steps, open, source: PathSource::Easiest, at: None }));
+                let (start, open) = (self.start.clone(), open as usize);
+                model.path = Some(Rc::new(paths::Path { start, steps, open, source: PathSource::Easiest, at: None }));
             }
             None => check::prove(model, Then::Say),
         }

@@ -15,7 +15,7 @@ use serde::{Serialize, Serializer};
 use crate::paths::{Available, Path, PathSource, short};
 use crate::scales::prices::{self, UNKNOWN};
 use crate::scales::{LINES, Line, PricedStep};
-use crate::sentence::{self, Naming};
+use crate::sentence::reasoning::{self, Naming};
 
 /// Steps that can be written down. It compares quickly, and is written when it is wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -88,7 +88,7 @@ impl Listing {
     /// The steps as data, for JSON.
     pub fn document(&self) -> Document<'_> {
         let (puzzle, board, solved) = match &self.steps {
-            Listed::Path(path) => (line(path.clues.grid(), self.symbols), None, path.open == 0),
+            Listed::Path(path) => (line(path.start.grid(), self.symbols), None, path.open == 0),
             Listed::Available(available) => {
                 (line(&available.board.puzzle(), self.symbols), Some(position::write(&available.board)), false)
             }
@@ -144,7 +144,7 @@ impl Listing {
 
     fn shape(&self) -> Shape {
         match &self.steps {
-            Listed::Path(path) => path.clues.shape(),
+            Listed::Path(path) => path.start.shape(),
             Listed::Available(available) => available.board.shape(),
         }
     }
@@ -152,7 +152,7 @@ impl Listing {
     /// The boards that the steps are of, and what they are called.
     fn boards(&self) -> Vec<(&'static str, String)> {
         match &self.steps {
-            Listed::Path(path) => vec![("Puzzle", line(path.clues.grid(), self.symbols))],
+            Listed::Path(path) => vec![("Puzzle", line(path.start.grid(), self.symbols))],
             Listed::Available(available) => vec![
                 ("Puzzle", line(&available.board.puzzle(), self.symbols)),
                 ("The board, as a link has it", position::write(&available.board)),
@@ -164,14 +164,14 @@ impl Listing {
     fn summary(&self) -> String {
         match (&self.steps, self.of_scale()) {
             (Listed::Path(path), Some((line, steps))) => {
-                let said = sentence::path_of_scale(path, line, steps, Naming::Technique);
+                let said = reasoning::path_of_scale(path, line, steps, Naming::Technique);
                 let sum: u32 = steps.iter().map(|step| step.price).sum();
                 if line.sums { format!("{said} In all: {}.", line.written(sum)) } else { said }
             }
             (Listed::Path(path), None) => prices::summary(path, &scales::priced().collect::<Vec<_>>(), Naming::Technique),
             (Listed::Available(available), _) => {
-                let cut = available.groups.iter().filter(|group| !group.cut.is_empty()).map(|group| sentence::cut(&group.cut));
-                cut.fold(sentence::steps(self.each().count()), |said, cut| said + " " + &cut)
+                let cut = available.groups.iter().filter(|group| !group.cut.is_empty()).map(|group| reasoning::cut(&group.cut));
+                cut.fold(reasoning::steps(self.each().count()), |said, cut| said + " " + &cut)
             }
         }
     }

@@ -84,8 +84,8 @@ static TELLERS: [(&str, Teller); 2] = [
 /// The path of a puzzle, and where on it the board is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Path {
-    /// What the puzzle is given by.
-    pub clues: Candidates,
+    /// The start of the puzzle: its givens, and the candidates that they leave or that are given too.
+    pub start: Candidates,
     /// Its steps.
     pub steps: Rc<[Step]>,
     /// How many cells it leaves open.
@@ -112,12 +112,12 @@ impl Path {
     pub(crate) fn of_scale(ratings: &Ratings, line: usize) -> Option<Self> {
         let priced = &ratings.scales.get(line)?.steps;
         let steps: Rc<[Step]> = priced.iter().map(PricedStep::read).collect::<Option<_>>()?;
-        let clues = Candidates::of(ratings.puzzle.clone());
-        let mut position = Position::of_clues(clues.clone());
+        let start = Candidates::of(ratings.puzzle.clone());
+        let mut position = Position::of_start(start.clone());
         steps.iter().for_each(|step| position.apply(&step.effect));
         let source = PathSource::Scale { line, steps: Rc::clone(priced) };
         let open = position.empty().len();
-        (!steps.is_empty()).then(|| Self { clues, steps, open, source, at: None })
+        (!steps.is_empty()).then(|| Self { start, steps, open, source, at: None })
     }
 
     /// A step in the position before it, with its argument if the library has one. A scale's step may lack it until it is shown.
@@ -138,10 +138,10 @@ impl Path {
         if self.steps.is_empty() {
             return self.clone();
         }
-        let mut position = Position::of_clues(self.clues.clone());
+        let mut position = Position::of_start(self.start.clone());
         self.steps[..number].iter().for_each(|step| position.apply(&step.effect));
-        let shape = self.clues.shape();
-        let given: CellSet = self.clues.grid().filled().map(|(cell, _)| cell).collect();
+        let shape = self.start.shape();
+        let given: CellSet = self.start.grid().filled().map(|(cell, _)| cell).collect();
         let marks = vec![Marks::NONE; shape.cells()];
         let board = Board::of_parts(position.grid().clone(), given, marks, symbols).expect("givens are values");
         let step = self.told(number, &position);

@@ -11,7 +11,7 @@ use crosshatch_reasoning::scales;
 use crosshatch_reasoning::techniques;
 
 use crate::paths::Path;
-use crate::sentence::{self, Naming};
+use crate::sentence::reasoning::{self, Naming};
 
 /// The scale of this 0-based place among those that have prices; of a place that there is not, the first.
 pub fn of_place(place: usize) -> &'static Scale {
@@ -87,7 +87,7 @@ pub fn summary(path: &Path, scales: &[&Scale], naming: Naming) -> String {
             Some(format!("{name}, {} on {}", scale.written(price), scale.name))
         })
         .collect();
-    let mut said = sentence::path_end(path.steps.len(), path.open);
+    let mut said = reasoning::path_end(path.steps.len(), path.open);
     if !path.steps.is_empty() {
         said = format!("{} {said}", path.source.said());
     }

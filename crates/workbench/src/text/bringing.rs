@@ -159,7 +159,8 @@ fn bring(model: &mut Model, link: &Link, linked: Linked) {
     model.source = Rc::from(source.as_str());
     ratings::look_after(model);
     let others = model.list.as_ref().map_or(0, |open| open.list.len() - 1);
-    let said = sentence::imported(source, link.how.as_deref(), others, model.board(), model.ratings.card(iron::LINE.id));
+    let score = model.ratings.card(iron::LINE.id).map(|card| format!("{}, {}", card.value, card.word));
+    let said = sentence::imported(source, link.how.as_deref(), others, model.board(), score.as_deref());
     judge(model, &said, candidates);
 }
 

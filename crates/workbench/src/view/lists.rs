@@ -13,7 +13,7 @@ use crate::paths::listing::{Listed, Listing};
 use crate::paths::{self, AvailableStep, Path, PathSource, short};
 use crate::scales::prices::{self, Spent, UNKNOWN};
 use crate::scales::{LINES, Line, PricedStep};
-use crate::sentence::{self, Naming};
+use crate::sentence::reasoning::{self, Naming};
 
 /// A step in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -189,7 +189,7 @@ fn of_scale(path: &Path, line: &Line, steps: &[PricedStep]) -> (Vec<u32>, Summar
     };
     let sum: u32 = steps.iter().map(|step| step.price).sum();
     let summary = SummaryView {
-        sentence: sentence::path_of_scale(path, line, steps, Naming::Number),
+        sentence: reasoning::path_of_scale(path, line, steps, Naming::Number),
         caption: format!("What {} charges", line.name),
         rows: techniques.iter().map(row).collect(),
         sum: line.sums.then(|| line.written(sum)),
@@ -221,13 +221,13 @@ pub fn available(model: &Model) -> Option<AvailableView> {
         FamilyView {
             name: group.family.name(),
             rows: group.steps.iter().enumerate().map(found).collect(),
-            cut: (!group.cut.is_empty()).then(|| sentence::cut(&group.cut)),
+            cut: (!group.cut.is_empty()).then(|| reasoning::cut(&group.cut)),
         }
     });
     let families: Vec<FamilyView> = families.collect();
     let count = families.iter().map(|family| family.rows.len()).sum();
     let listing = listing(model, Listed::Available(Rc::clone(available)));
-    Some(AvailableView { families, count, sentence: sentence::steps(count), listing })
+    Some(AvailableView { families, count, sentence: reasoning::steps(count), listing })
 }
 
 impl AvailableView {
@@ -251,7 +251,7 @@ impl AvailableView {
         });
         let families: Vec<FamilyView> = families.filter(|family| !family.rows.is_empty()).collect();
         let count = families.iter().map(|family| family.rows.len()).sum();
-        Self { families, count, sentence: sentence::filtered(count, self.count), listing: self.listing.clone() }
+        Self { families, count, sentence: reasoning::filtered(count, self.count), listing: self.listing.clone() }
     }
 
     /// The steps by effect: those that place values first, then those that remove the most candidates; ties

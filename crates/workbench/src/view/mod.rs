@@ -214,7 +214,7 @@ pub fn status(model: &Model) -> StatusView {
     let wrong = mistakes::at_once(model);
     let (tone, text) = match board.grid().first_clash().filter(|_| model.settings.mistakes > Mistakes::Never) {
         Some(clash) => (Tone::Bad, sentence::clash(board, clash)),
-        None if !wrong.is_empty() => (Tone::Bad, sentence::wrong(board.shape(), &wrong, &CellSet::EMPTY)),
+        None if !wrong.is_empty() => (Tone::Bad, sentence::reasoning::wrong(board.shape(), &wrong, &CellSet::EMPTY)),
         None if to_go == 0 && board.grid().first_clash().is_none() => (Tone::Good, "Solved.".into()),
         None => (Tone::Plain, standing_by(model)),
     };

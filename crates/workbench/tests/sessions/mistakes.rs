@@ -5,7 +5,7 @@ use crosshatch_core::{Cell, Shape};
 use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::view::RatingView;
 use crosshatch_workbench::{
-    Action, BoardTool, CandidateMode, CheckAction, Mistakes, Offer, Pointed, PriorNotice, SettingsAction, TextAction, Tone,
+    Action, BoardTool, CandidateMode, CheckAction, Mistakes, Occasion, Offer, Pointed, SettingsAction, TextAction, Tone,
     position, view,
 };
 
@@ -169,7 +169,7 @@ fn candidates_are_the_puzzle_or_notes() {
     assert!(view::status(&session.0).text.starts_with("Two solutions or more. They"), "{}", view::status(&session.0).text);
     // The answer came for a board that is no longer there.
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Check(CheckAction::CountWithNotes(PriorNotice::Replace)));
+    session.paste(EXAMPLE).act(Action::Check(CheckAction::CountWithNotes(Occasion::Check)));
     assert!(!view::status(&session.0).text.contains("candidates"), "{}", view::status(&session.0).text);
 }
 
@@ -198,5 +198,5 @@ fn hints_and_paths_of_a_puzzle_of_candidates_lead_to_its_solution() {
     let mut session = Session::new();
     session.paste(POSITION).act(Action::Hint(Ask::Path)).work();
     let path = session.0.current_path().expect("a path");
-    assert_eq!((path.open, &path.clues), (0, &session.0.board().clues()));
+    assert_eq!((path.open, &path.start), (0, &session.0.board().start()));
 }

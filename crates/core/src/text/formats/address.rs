@@ -3,6 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use percent_encoding::percent_decode_str;
+
 use super::line;
 use crate::board::shape::Shape;
 use crate::text::cells::LONGEST_LINE;
@@ -32,8 +34,11 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     if addresses.len() > MOST_ADDRESSES {
         return None;
     }
-    let mut boards: Vec<String> =
-        addresses.iter().filter_map(|address| decoded(address)).flat_map(|address| boards(&address)).collect();
+    let mut boards: Vec<String> = addresses
+        .iter()
+        .filter_map(|address| percent_decode_str(address).decode_utf8().ok())
+        .flat_map(|address| boards(&address))
+        .collect();
     boards.sort();
     boards.dedup();
     let [board] = &boards[..] else { return None };
@@ -45,19 +50,6 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
 fn after_host(word: &str) -> Option<&str> {
     let rest = word.strip_prefix("https://").or_else(|| word.strip_prefix("http://")).or_else(|| word.strip_prefix("www."))?;
     Some(&rest[rest.find(['/', '?', '#'])?..]).filter(|rest| rest.len() <= LONGEST_LINE)
-}
-
-/// An address without its percent signs. `None` if they do not encode UTF-8.
-fn decoded(address: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(address.len());
-    let mut rest = address.as_bytes();
-    while let Some((&byte, after)) = rest.split_first() {
-        let code =
-            after.get(..2).filter(|_| byte == b'%').and_then(|code| u8::from_str_radix(str::from_utf8(code).ok()?, 16).ok());
-        bytes.push(code.unwrap_or(byte));
-        rest = if code.is_some() { &after[2..] } else { after };
-    }
-    String::from_utf8(bytes).ok()
 }
 
 /// The boards in the parts of an address, each on one line.

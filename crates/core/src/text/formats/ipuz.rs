@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 
 use serde_json::Value;
 
-use super::json::{self, JsonCell};
+use super::json;
 use crate::board::digit::Digit;
 use crate::board::shape::Shape;
+use crate::text::contents::{self, CellContent};
 use crate::text::error::ParseError;
 use crate::text::foreign::{Foreign, Sign};
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
@@ -15,7 +16,7 @@ use crate::text::source::Text;
 
 pub(crate) static IPUZ: Format = Format {
     id: "ipuz",
-    name: "an ipuz puzzle",
+    name: NAME,
     carries: Carries { givens: true, candidates: CarriedCandidates::None },
     reads: &[Reads::Whole(read)],
     signs: &[
@@ -97,12 +98,12 @@ fn board(root: &Value) -> Option<Reading> {
     let saved = root.get("saved").and_then(Value::as_array).and_then(|saved| values(shape, saved, symbols));
     let entered = saved.as_deref().into_iter().flatten().copied().chain(core::iter::repeat(None));
     let has_saved = saved.is_some();
-    let cell = |(given, entered): (&Option<Digit>, Option<Digit>)| JsonCell {
+    let cell = |(given, entered): (&Option<Digit>, Option<Digit>)| CellContent {
         value: given.or(entered),
         is_given: has_saved.then_some(given.is_some()),
-        ..JsonCell::default()
+        ..CellContent::default()
     };
-    json::reading(shape, &givens.iter().zip(entered).map(cell).collect::<Vec<_>>(), &IPUZ)
+    contents::reading(shape, &givens.iter().zip(entered).map(cell).collect::<Vec<_>>(), &IPUZ)
 }
 
 /// The values of rows, in which a digit is written as a symbol or as a number. `None` if a cell is neither a digit nor empty.

@@ -7,10 +7,9 @@ use alloc::vec::Vec;
 
 use serde_json::{Map, Value};
 
-use crate::board::cell::CellSet;
 use crate::board::digit::{Digit, DigitSet};
-use crate::board::grid::Grid;
 use crate::board::shape::Shape;
+use crate::text::contents::{self, CellContent, Notes};
 use crate::text::error::ParseError;
 use crate::text::foreign::{Foreign, Sign};
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
@@ -44,7 +43,7 @@ pub(super) fn read(text: &str, format: &'static Format) -> Option<Result<Reading
     if let Some(rules) = other_rules(&root) {
         return Some(Err(ParseError::foreign(Foreign::OtherRules(rules))));
     }
-    reading(shape, &cells, format).map(Ok)
+    contents::reading(shape, &cells, format).map(Ok)
 }
 
 /// Parses a JSON text with at least one object in it. `None` for any other text.
@@ -57,44 +56,8 @@ pub(super) fn parse(text: &str) -> Option<Value> {
     serde_json::from_str(text).ok()
 }
 
-/// The reading of these cells, row by row. `None` if their number is not that of the shape's cells.
-pub(super) fn reading(shape: Shape, cells: &[JsonCell], format: &'static Format) -> Option<Reading> {
-    let grid = Grid::from_values(shape, cells.iter().map(|cell| cell.value))?;
-    let each = || shape.each_cell().zip(cells);
-    let tells = cells.iter().any(|cell| cell.is_given.is_some());
-    let givens: CellSet =
-        each().filter(|(_, cell)| cell.value.is_some() && cell.is_given == Some(true)).map(|(at, _)| at).collect();
-    let open = || cells.iter().filter(|cell| cell.value.is_none());
-    let noted = open().any(|cell| cell.notes.is_some_and(|notes| !notes.set.is_empty()));
-    let all = open().all(|cell| cell.notes.is_some_and(|notes| !notes.set.is_empty()));
-    // Where only some cells have candidates, the others have not been looked at. Corner marks say nothing about the digits that they leave out.
-    let some = open().all(|cell| cell.notes.is_none_or(|notes| notes.exhaustive && !notes.set.is_empty()));
-    let set = |cell: &JsonCell| match cell.value {
-        Some(_) => DigitSet::EMPTY,
-        None => cell.notes.map_or(shape.digits(), |notes| notes.set),
-    };
-    let candidates = (noted && (all || some)).then(|| cells.iter().map(set).collect());
-    Some(Reading { givens: tells.then_some(givens), candidates, ..Reading::of_grid(grid, Symbols::FromOne, format) })
-}
-
-/// What is known of a cell.
-#[derive(Clone, Copy, Default)]
-pub(super) struct JsonCell {
-    pub(super) value: Option<Digit>,
-    pub(super) is_given: Option<bool>,
-    pub(super) notes: Option<Notes>,
-}
-
-/// The digits noted in a cell.
-#[derive(Clone, Copy)]
-pub(super) struct Notes {
-    pub(super) set: DigitSet,
-    /// Whether the cell can hold no other digit.
-    pub(super) exhaustive: bool,
-}
-
 /// The cells of the first board in a value: under the names that programs use for the puzzle, then under any other.
-fn cells_in(value: &Value) -> Option<(Shape, Vec<JsonCell>)> {
+fn cells_in(value: &Value) -> Option<(Shape, Vec<CellContent>)> {
     const PUZZLES: [&str; 7] = ["puzzle", "givens", "initial", "grid", "board", "cells", "game"];
     match value {
         Value::Array(items) => of_rows(items).or_else(|| of_all(items)).or_else(|| items.iter().find_map(cells_in)),
@@ -107,7 +70,7 @@ fn cells_in(value: &Value) -> Option<(Shape, Vec<JsonCell>)> {
 }
 
 /// The cells of an array with an array for each row.
-pub(super) fn of_rows(items: &[Value]) -> Option<(Shape, Vec<JsonCell>)> {
+pub(super) fn of_rows(items: &[Value]) -> Option<(Shape, Vec<CellContent>)> {
     let shape = Shape::of_side(items.len())?;
     let mut cells = Vec::with_capacity(shape.cells());
     for row in items {
@@ -118,9 +81,9 @@ pub(super) fn of_rows(items: &[Value]) -> Option<(Shape, Vec<JsonCell>)> {
 }
 
 /// The cells of an array with all of them, row by row or each with its place.
-fn of_all(items: &[Value]) -> Option<(Shape, Vec<JsonCell>)> {
+fn of_all(items: &[Value]) -> Option<(Shape, Vec<CellContent>)> {
     let shape = Shape::of_cells(items.len())?;
-    let mut cells = vec![JsonCell::default(); shape.cells()];
+    let mut cells = vec![CellContent::default(); shape.cells()];
     for (at, item) in items.iter().enumerate() {
         let position = item.get("position").and_then(Value::as_array);
         let index = |at: usize| position.and_then(|position| position.get(at)?.as_u64()).map(|index| index as usize);
@@ -131,18 +94,18 @@ fn of_all(items: &[Value]) -> Option<(Shape, Vec<JsonCell>)> {
 }
 
 /// What a value says of a cell. `None` if it is no cell of this shape.
-fn cell_of(value: &Value, shape: Shape) -> Option<JsonCell> {
+fn cell_of(value: &Value, shape: Shape) -> Option<CellContent> {
     if let Value::Object(fields) = value {
         return of_fields(fields, shape);
     }
     if let Value::Array(digits) = value {
         let set = digits.iter().map(|digit| digit_of(digit, shape).flatten()).collect::<Option<DigitSet>>()?;
-        return Some(JsonCell { notes: Some(Notes { set, exhaustive: true }), ..JsonCell::default() });
+        return Some(CellContent { notes: Some(Notes { set, exhaustive: true }), ..CellContent::default() });
     }
-    Some(JsonCell { value: digit_of(value, shape)?, ..JsonCell::default() })
+    Some(CellContent { value: digit_of(value, shape)?, ..CellContent::default() })
 }
 
-fn of_fields(fields: &Map<String, Value>, shape: Shape) -> Option<JsonCell> {
+fn of_fields(fields: &Map<String, Value>, shape: Shape) -> Option<CellContent> {
     const VALUES: [&str; 8] = ["value", "v", "val", "digit", "number", "num", "n", "cell"];
     const GIVENS: [&str; 10] =
         ["given", "isGiven", "is_given", "fixed", "isFixed", "locked", "initial", "clue", "readonly", "readOnly"];
@@ -166,7 +129,7 @@ fn of_fields(fields: &Map<String, Value>, shape: Shape) -> Option<JsonCell> {
     };
     let of_names = |names, exhaustive| field(names).and_then(digits).map(|set| Notes { set, exhaustive });
     let notes = of_names(&CANDIDATES, true).or_else(|| of_names(&MARKS, false));
-    Some(JsonCell { value, is_given, notes })
+    Some(CellContent { value, is_given, notes })
 }
 
 /// The digit that a number or a text is: `Some(None)` for an empty cell, `None` if it is neither.

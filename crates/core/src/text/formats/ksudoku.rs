@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 use quick_xml::events::{BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 
-use super::json::{self, JsonCell, Notes};
 use crate::board::digit::{Digit, DigitSet};
 use crate::board::shape::Shape;
+use crate::text::contents::{self, CellContent, Notes};
 use crate::text::error::ParseError;
 use crate::text::foreign::{Foreign, Sign};
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
@@ -17,7 +17,7 @@ use crate::text::source::Text;
 
 pub(crate) static KSUDOKU: Format = Format {
     id: "ksudoku",
-    name: "a saved game of KSudoku",
+    name: NAME,
     carries: Carries { givens: true, candidates: CarriedCandidates::All },
     reads: &[Reads::Whole(read)],
     signs: &[
@@ -85,7 +85,7 @@ fn game(text: &str) -> Option<Result<Reading, ParseError>> {
             }
         }
     }
-    Some(Ok(json::reading(shape, &cells, &KSUDOKU)?))
+    Some(Ok(contents::reading(shape, &cells, &KSUDOKU)?))
 }
 
 /// The shape of a graph, or the name of the rules if they are not those of Sudoku. `None` if it has neither.
@@ -110,13 +110,13 @@ fn order(graph: &BytesStart<'_>) -> Option<Result<Shape, &'static str>> {
 }
 
 /// The cell that a symbol stands for.
-fn given(symbol: char, shape: Shape) -> Option<JsonCell> {
+fn given(symbol: char, shape: Shape) -> Option<CellContent> {
     let value = match symbol {
         '_' | 'a' => None,
         'b'..='z' => Some(symbol as usize - 'b' as usize).filter(|&index| index < shape.side()).map(Digit::new).map(Some)?,
         _ => return None,
     };
-    Some(JsonCell { value, is_given: Some(value.is_some()), ..JsonCell::default() })
+    Some(CellContent { value, is_given: Some(value.is_some()), ..CellContent::default() })
 }
 
 /// What was entered in a cell.

@@ -3,11 +3,10 @@
 
 use alloc::vec::Vec;
 
-use super::json::{self, JsonCell, Notes};
 use super::rows;
 use crate::board::digit::{Digit, DigitSet};
-use crate::board::grid::Grid;
 use crate::board::shape::Shape;
+use crate::text::contents::{self, CellContent, Notes};
 use crate::text::error::{Expected, Found, ParseError};
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
 use crate::text::lines::{Line, is_border};
@@ -54,14 +53,13 @@ fn game(text: &Text<'_>, puzzle: &[Line<'_>]) -> Result<Reading, ParseError> {
     let marks = section(text, "[pencilmarks]").filter(|lines| !lines.is_empty());
     let marks = marks.map(|lines| marks_of(shape, &lines)).transpose()?;
     let set = |index: usize| marks.as_ref().map(|marks| marks[index]).filter(|set| !set.is_empty());
-    let cell = |cell| JsonCell {
+    let cell = |cell| CellContent {
         value: givens.grid.get(cell).or(values.get(cell)),
         is_given: Some(givens.grid.get(cell).is_some()),
         notes: set(cell.index()).map(|set| Notes { set, exhaustive: true }),
     };
-    let cells: Vec<JsonCell> = shape.each_cell().map(cell).collect();
-    let reading =
-        json::reading(shape, &cells, &SADMAN).unwrap_or_else(|| Reading::of_grid(Grid::empty(shape), Symbols::FromOne, &SADMAN));
+    let cells: Vec<CellContent> = shape.each_cell().map(cell).collect();
+    let reading = contents::reading(shape, &cells, &SADMAN).ok_or_else(|| wrong_count(puzzle, shape))?;
     Ok(Reading { symbols: givens.symbols, ..reading })
 }
 

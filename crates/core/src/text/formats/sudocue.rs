@@ -3,9 +3,9 @@
 
 use alloc::vec::Vec;
 
-use super::json::{self, JsonCell, Notes};
 use crate::board::digit::DigitSet;
 use crate::board::shape::Shape;
+use crate::text::contents::{self, CellContent, Notes};
 use crate::text::error::ParseError;
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
 use crate::text::lines::tokens;
@@ -36,18 +36,18 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     if !is_square || !cells.iter().any(|cell| cell.value.is_some() && cell.is_given == Some(false)) {
         return None;
     }
-    json::reading(shape, &cells, &SUDOCUE).map(Ok)
+    contents::reading(shape, &cells, &SUDOCUE).map(Ok)
 }
 
 /// The cell that a word stands for. `None` if it is none.
-fn cell(word: &str, shape: Shape) -> Option<JsonCell> {
+fn cell(word: &str, shape: Shape) -> Option<CellContent> {
     let entered = word.strip_prefix('u');
     let digits = entered.unwrap_or(word).chars().map(|c| Symbols::FromOne.digit(c, shape)).collect::<Option<DigitSet>>()?;
     match (digits.only(), entered) {
         (Some(_), _) if word.len() > 2 => None,
-        (Some(value), _) => Some(JsonCell { value: Some(value), is_given: Some(entered.is_none()), notes: None }),
+        (Some(value), _) => Some(CellContent { value: Some(value), is_given: Some(entered.is_none()), notes: None }),
         (None, None) if !digits.is_empty() => {
-            Some(JsonCell { value: None, is_given: Some(false), notes: Some(Notes { set: digits, exhaustive: true }) })
+            Some(CellContent { value: None, is_given: Some(false), notes: Some(Notes { set: digits, exhaustive: true }) })
         }
         _ => None,
     }

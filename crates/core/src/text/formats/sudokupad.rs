@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use super::{f_puzzles, json};
 use crate::board::shape::Shape;
+use crate::text::contents;
 use crate::text::error::ParseError;
 use crate::text::foreign::{Foreign, Sign};
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
@@ -82,7 +83,7 @@ fn board(root: &Value) -> Option<Result<Reading, ParseError>> {
     if let Some(rules) = other_rules(root, shape) {
         return Some(Err(ParseError::foreign(Foreign::OtherRules(rules))));
     }
-    json::reading(shape, &cells, &SUDOKUPAD).map(Ok)
+    contents::reading(shape, &cells, &SUDOKUPAD).map(Ok)
 }
 
 /// The name of a puzzle with other rules.

@@ -1,10 +1,10 @@
-//! One board in many clothes: what people copy from editors, terminals, mails and web pages.
+//! Boards as people copy them from editors, terminals, mails and web pages.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::*;
+use super::super::*;
 use crate::{Grid, Shape};
 
 const BOARDS: [&str; 2] =
@@ -220,7 +220,7 @@ fn laid_out(sheet: &Sheet, line: &str) -> Variants {
 }
 
 #[test]
-fn a_board_is_read_in_any_clothes() {
+fn every_variant_is_read() {
     let sixteen: String = {
         let solution = Grid::from_values(
             Shape::of_side(16).expect("4x4"),
