@@ -101,7 +101,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         83 => Action::Check(any(
             &[
                 CheckAction::ShowWrong,
-                CheckAction::CountWithNotes(Occasion::Paste),
+                CheckAction::CountWithNotes(Occasion::Paste("Read.".into())),
                 CheckAction::CountWithNotes(Occasion::Check),
                 CheckAction::ProveSukaku(Then::Say),
                 CheckAction::GiveNotes,

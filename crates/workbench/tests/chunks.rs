@@ -189,6 +189,25 @@ fn what_is_said_of_a_text_stays_while_its_chunk_is_still_loading() {
 }
 
 #[test]
+fn what_is_said_of_a_text_stays_in_front_of_what_a_chunk_finds_out() {
+    // The candidates are read by one chunk and counted by another, which takes a while.
+    let position = "| 24   24   | 23   124  |\n| 234  1    | 23   24   |\n+-----------+-----------+\n\
+                    | 1    2    | 4    3    |\n| 24   3    | 1    2    |\n";
+    let pasted = after(
+        &Model::new(Shape::NINE),
+        [Action::Text(TextAction::Paste(position.into())), Action::Chunks(ChunkAction::Loaded(&chunks::FORMATS))],
+    );
+    let read = "Read as a 4 × 4 board from a candidate grid: 6 givens.";
+    assert_eq!((wanted(&pasted), &*view::status(&pasted).text), (vec![Chunk::Menus], read));
+    let later = after(
+        &pasted,
+        [Action::Chunks(ChunkAction::StillLoading(Chunk::Menus)), Action::Chunks(ChunkAction::Loaded(&chunks::MENUS))],
+    );
+    let counted = format!("{read} One solution with these candidates; by the values alone there are several.");
+    assert_eq!(view::status(&later).text, counted);
+}
+
+#[test]
 fn what_is_wrong_with_a_text_is_said_by_who_knows_all_formats() {
     let asked = update(&begun(), Action::Text(TextAction::Paste(EXAMPLE[1..].into())));
     assert_eq!((wanted(&asked), asked.board()), (vec![Chunk::Formats], begun().board()));

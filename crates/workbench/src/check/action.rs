@@ -1,9 +1,11 @@
 //! The actions that check the board.
 
+use std::rc::Rc;
+
 use serde::{Deserialize, Serialize};
 
 /// An action that checks the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CheckAction {
     /// Say whether the board has one solution, several or none.
     Prove,
@@ -26,10 +28,10 @@ pub enum CheckAction {
 }
 
 /// Why the notes are counted as candidates.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Occasion {
     /// A board was pasted. What was said of it stays in front, and notes that leave one solution are a part of the puzzle.
-    Paste,
+    Paste(Rc<str>),
     /// The board was checked, and its values have several solutions.
     Check,
 }

@@ -65,7 +65,7 @@ pub(crate) fn judge(model: &mut Model, said: &str, has_candidates: bool) {
         // With its candidates, a board may have one solution even if its values have several.
         Some(Err(_)) if has_candidates => {
             model.say(Tone::Plain, said.into());
-            count_with_notes(model, Occasion::Paste);
+            count_with_notes(model, Occasion::Paste(said.into()));
         }
         Some(Err(defect)) => refused(model, defect, &format!("{said} ")),
     }
@@ -148,12 +148,12 @@ fn with_notes(model: &mut Model, occasion: Occasion) {
         return;
     }
     let Some(Count { count, .. }) = notes::count(model.board()) else { return };
-    let kept = model.notice.as_ref().filter(|_| occasion == Occasion::Paste).map(|notice| format!("{} ", notice.text));
     let tone = if count == 1 { Tone::Good } else { Tone::Bad };
-    model.say(tone, kept.unwrap_or_default() + sentence::with_notes(count));
+    let text = sentence::with_notes(count);
+    model.say(tone, if let Occasion::Paste(said) = &occasion { format!("{said} {text}") } else { text.into() });
     match (count, occasion) {
         // Whoever pastes candidates that leave one solution pastes a puzzle.
-        (1, Occasion::Paste) => {
+        (1, Occasion::Paste(_)) => {
             let said = model.notice.take();
             model.replace_board(model.board().with_notes_given());
             find_sukaku_proof(model);
