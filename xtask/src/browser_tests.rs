@@ -3,9 +3,10 @@
 //!
 //! cargo-nextest also retries tests. It runs each test in a separate process, which here would start a browser for every test.
 
-use std::fs;
 use std::io::{self, BufRead, BufReader, Write};
+use std::num::NonZero;
 use std::process::{Command, Stdio};
+use std::{env, fs, thread};
 
 use anyhow::{Context, Result, bail};
 
@@ -17,6 +18,9 @@ use crate::workspace::Workspace;
 
 /// The largest number of failed tests that are tried a second time. With more of them, the site is broken.
 const MOST_RETRIED: usize = 8;
+
+/// libtest's variable for the number of tests that run at the same time.
+const THREADS: &str = "RUST_TEST_THREADS";
 
 /// Whether a failed test gets a second try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,8 +51,12 @@ pub(crate) fn run(workspace: &Workspace, second_try: SecondTry, flaky: &mut Vec<
     let failures = workspace.failures();
     let axe = tools::axe(workspace, Sudo::MayAsk)?;
     let test = |arguments: &[&str]| -> Result<Outcome> {
-        let mut test = steps::with_browser(workspace, &["test", "--no-fail-fast"])?;
-        run_tests(test.args(arguments).env("CROSSHATCH_AXE", &axe).env("CROSSHATCH_FAILURES", &failures))
+        let mut test = steps::with_site(workspace, &["test", "--no-fail-fast", "--test", steps::SITE_TESTS])?;
+        if env::var_os(THREADS).is_none() {
+            // One more than there are processors: a test that waits for a slow host needs none.
+            test.env(THREADS, (thread::available_parallelism().map_or(1, NonZero::get) + 1).to_string());
+        }
+        run_tests(test.args(steps::NATIVE).args(arguments).env("CROSSHATCH_AXE", &axe).env("CROSSHATCH_FAILURES", &failures))
     };
     let first = test(&[])?;
     if first.succeeded {
@@ -64,7 +72,7 @@ pub(crate) fn run(workspace: &Workspace, second_try: SecondTry, flaky: &mut Vec<
     let mut failed_twice = Vec::new();
     for name in failed {
         eprintln!("\n{name} failed: second try");
-        let second = test(&["--tests", "--", "--exact", name, "--test-threads=1"])?;
+        let second = test(&["--", "--exact", name, "--test-threads=1"])?;
         let list = if second.succeeded && second.tally.passed == [&**name] { &mut *flaky } else { &mut failed_twice };
         list.push(name.clone());
     }

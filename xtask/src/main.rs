@@ -27,6 +27,7 @@ mod files;
 mod install;
 mod naming;
 mod offline;
+mod optimise;
 mod peers;
 mod process;
 mod scripts;

@@ -1,6 +1,6 @@
 //! Builds and serves the page, through Trunk.
 
-use std::env;
+use std::env::{self, consts::EXE_EXTENSION};
 use std::ffi::OsString;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::PathBuf;
@@ -18,6 +18,7 @@ use crate::scripts;
 use crate::setup::{self, Need};
 use crate::split;
 use crate::stand_in::{self, Part};
+use crate::steps;
 use crate::style;
 use crate::system::Sudo;
 use crate::toolchain::{self, Paths};
@@ -123,11 +124,14 @@ fn trunk(workspace: &Workspace, profile: Profile, sudo: Sudo) -> Result<(Command
     Ok((command, optimiser))
 }
 
+/// The program that writes the guide. Cargo puts it beside this one.
+const GUIDE_WRITER: &str = "crosshatch-guide";
+
 /// Writes the guide as separate pages.
 fn write_guide(workspace: &Workspace) -> Result<()> {
-    let mut cargo = toolchain::cargo(workspace);
-    cargo.args(["run", "--quiet", "--package", "crosshatch-guide", "--"]).arg(workspace.dist().join(offline::GUIDE));
-    process::run(&mut cargo)
+    process::run(toolchain::cargo(workspace).args(["build", "--quiet", "--bin", GUIDE_WRITER]).args(steps::NATIVE))?;
+    let writer = workspace.program.with_file_name(GUIDE_WRITER).with_extension(EXE_EXTENSION);
+    process::run(Command::new(writer).arg(workspace.dist().join(offline::GUIDE)))
 }
 
 /// What serves as wasm-opt.

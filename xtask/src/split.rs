@@ -10,7 +10,6 @@
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::{env, fs};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -18,7 +17,7 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 use wasm_split_cli_support::{Options, SplitWasm};
 
-use crate::process;
+use crate::optimise::Optimiser;
 use crate::scripts;
 
 /// The variable that names the wasm-opt for the chunks; without it they are left as they are.
@@ -64,13 +63,19 @@ pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<()> {
 fn put_into(folder: &Path, chunks: &[PathBuf], loaders: &str) -> Result<String> {
     fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     let mut named_anew = loaders.to_owned();
+    let mut loaded = Vec::new();
     for chunk in chunks {
         let stem = chunk.file_stem().and_then(|stem| stem.to_str()).context("a chunk has a name")?;
         let address = format!("\"./{stem}.wasm\"");
-        if !loaders.contains(&address) {
-            continue;
+        if loaders.contains(&address) {
+            loaded.push((chunk.as_path(), stem, address));
         }
-        optimise(chunk)?;
+    }
+    if let Some(program) = env::var_os(OPTIMISER) {
+        let made = env::current_exe().context("the running program's own path is not known")?.with_file_name("optimised");
+        Optimiser::new(program, made).run(&loaded.iter().map(|(chunk, ..)| *chunk).collect::<Vec<_>>())?;
+    }
+    for (chunk, stem, address) in loaded {
         let bytes = read(chunk)?;
         let hash = u64::from_be_bytes(Sha256::digest(&bytes)[..8].try_into().expect("8 bytes"));
         let file = format!("{}-{hash:016x}.wasm", named(stem, loaders));
@@ -125,17 +130,6 @@ fn cut_at_marks(linked: &[u8], folder: &Path, main: &Path) -> Result<SplitWasm> 
     options.main_out_path = main;
     options.link_name = LOADERS;
     wasm_split_cli_support::transform(options).map_err(|error| anyhow!("the program cannot be cut into chunks: {error:?}"))
-}
-
-/// The features of wasm that the compiler uses. A chunk does not name them itself; with all there are, wasm-opt writes what no browser reads.
-const FEATURES: [&str; 7] =
-    ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext", "simd"];
-
-/// Has wasm-opt make a chunk smaller.
-fn optimise(chunk: &Path) -> Result<()> {
-    let Some(program) = env::var_os(OPTIMISER) else { return Ok(()) };
-    let features = FEATURES.map(|feature| format!("--enable-{feature}"));
-    process::run(Command::new(program).arg(chunk).arg("-o").arg(chunk).arg("-O3").args(features))
 }
 
 /// What Trunk asks of wasm-bindgen.

@@ -20,6 +20,8 @@ use crate::{archive, single_file, site, skipped, tools};
 /// The packages that do not run on this machine directly: the page is compiled to wasm, and the browser tests need a built site.
 const PAGE: &str = "crosshatch-ui";
 const BROWSER_TESTS: &str = "crosshatch-e2e";
+/// The test program of the latter.
+pub(crate) const SITE_TESTS: &str = "site";
 
 /// The packages with benchmarks, as arguments for cargo.
 pub(crate) const BENCHED: [&str; 6] =
@@ -178,8 +180,9 @@ fn summary(times: &[(&str, Duration)]) -> String {
     format!("All passed in {:.1} s: {}.", total.as_secs_f64(), parts.join(", "))
 }
 
-/// What is off by default and tested.
-const FEATURES: [&str; 2] = ["--features", "crosshatch-cli/parquet"];
+/// All that runs on this machine, with what is off by default. Cargo compiles a crate again for other features of its dependencies, which
+/// depend on the packages named: whatever the run compiles for this machine, it compiles as a part of these.
+pub(crate) const NATIVE: [&str; 5] = ["--workspace", "--exclude", PAGE, "--features", "crosshatch-cli/parquet"];
 
 fn cargo(workspace: &Workspace, arguments: &[&str]) -> Result<()> {
     process::run(toolchain::cargo(workspace).args(arguments))
@@ -211,23 +214,24 @@ fn check_dependencies(workspace: &Workspace) -> Result<()> {
 
 fn lint(workspace: &Workspace) -> Result<()> {
     const STRICT: [&str; 3] = ["--", "-D", "warnings"];
-    let native = ["clippy", "--workspace", "--exclude", PAGE, "--all-targets"];
-    cargo(workspace, &[&native[..], &FEATURES, &STRICT].concat())?;
+    // The browser tests are no target that is tested by default, and cargo's `--all-targets` leaves those out.
+    for targets in [&["--all-targets"][..], &["--test", SITE_TESTS]] {
+        cargo(workspace, &[&["clippy"], targets, &NATIVE, &STRICT].concat())?;
+    }
     let page = ["clippy", "--package", PAGE, "--target", WASM];
     process::run(&mut cargo_for_wasm(workspace, &[&page[..], &STRICT].concat())?)
 }
 
 fn document(workspace: &Workspace) -> Result<()> {
     const STRICT: (&str, &str) = ("RUSTDOCFLAGS", "-D warnings");
-    let native = ["doc", "--no-deps", "--workspace", "--exclude", PAGE];
-    process::run(toolchain::cargo(workspace).args(native).env(STRICT.0, STRICT.1))?;
+    process::run(toolchain::cargo(workspace).args(["doc", "--no-deps"]).args(NATIVE).env(STRICT.0, STRICT.1))?;
     let page = ["doc", "--no-deps", "--package", PAGE, "--target", WASM];
     process::run(cargo_for_wasm(workspace, &page)?.env(STRICT.0, STRICT.1))
 }
 
 fn test_natively(workspace: &Workspace) -> Result<()> {
     let mut test = toolchain::cargo(workspace);
-    test.args(["test", "--workspace", "--exclude", PAGE, "--exclude", BROWSER_TESTS]).args(FEATURES);
+    test.arg("test").args(NATIVE);
     skipped::note(&mut test, workspace);
     process::run(&mut test)
 }
@@ -319,14 +323,24 @@ pub(crate) fn bench_wasm(workspace: &Workspace, arguments: &[String]) -> Result<
     process::run(bench.args(BENCHED).args(arguments))
 }
 
-/// Cargo, for the package that drives the browser.
-pub(crate) fn with_browser(workspace: &Workspace, arguments: &[&str]) -> Result<Command> {
+/// Cargo, for a benchmark or an example that drives the browser.
+fn with_browser(workspace: &Workspace, arguments: &[&str]) -> Result<Command> {
+    let mut cargo = with_site(workspace, arguments)?;
+    cargo.args(["--package", BROWSER_TESTS]);
+    Ok(cargo)
+}
+
+/// Cargo, told where the built site and the browsers are.
+///
+/// # Errors
+/// When there is no site or no browser.
+pub(crate) fn with_site(workspace: &Workspace, arguments: &[&str]) -> Result<Command> {
     let dist = workspace.dist();
     if !dist.join("index.html").exists() {
         bail!("there is no built site: `cargo xtask build` builds it");
     }
     let mut cargo = toolchain::cargo(workspace);
-    cargo.args(arguments).args(["--package", BROWSER_TESTS]).env("CROSSHATCH_DIST", dist);
+    cargo.args(arguments).env("CROSSHATCH_DIST", dist);
     cargo.env("CHROME", system::browser(workspace, Sudo::MayAsk)?);
     for (variable, program) in [("FIREFOX", &system::FIREFOX), ("NGINX", &system::NGINX)] {
         if env::var_os(variable).is_none()

@@ -2,8 +2,7 @@
 
 use crosshatch_e2e::{RATED, STRANGERS_SCRIPT, Stranger, Window, read_pages, single_file, trap_pages, visit_in_firefox};
 
-/// The example of Wikipedia's article on Sudoku.
-const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+use crate::EXAMPLE;
 
 const OTHER: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
