@@ -13,7 +13,7 @@ pub(crate) fn update(model: &mut Model, action: &Action) {
     match *action {
         Action::Tool(tool) => use_tool(model, tool),
         Action::Sources(SourceAction::Get(wanted, seed)) => sources::ask(model, wanted, seed),
-        Action::Check(ref action) => check::update_from_menus(model, action.clone()),
+        Action::Check(ref action) => check::update_from_menus(model, action),
         Action::Settings(ref action) => settings::update_from_menus(&mut model.settings, &mut model.keys, action),
         Action::Ratings(action) => ratings::update_from_menus(model, action),
         Action::Replay(action) => replay::update_from_menus(&mut model.replay, action),

@@ -51,7 +51,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Save(action) => save::update(&mut next, action),
         Action::Text(action) => bringing::update(&mut next, action),
         Action::Say(text) => next.say(Tone::Plain, text),
-        Action::Check(action) => check::update(&mut next, action),
+        Action::Check(action) => check::update(&mut next, &action),
         Action::Ratings(action) => ratings::update(&mut next, action),
         Action::Sources(action) => sources::update(&mut next, action),
         Action::Clock(action) => next.update_clock(action),

@@ -28,7 +28,7 @@ const PAGE_CLASH_GUESSES: u64 = 2_000;
 const SUKAKU_GUESSES: u64 = 20_000;
 
 /// Applies an action of the first load.
-pub(crate) fn update(model: &mut Model, action: CheckAction) {
+pub(crate) fn update(model: &mut Model, action: &CheckAction) {
     match action {
         CheckAction::Prove => prove(model, Then::Say),
         CheckAction::Solve => prove(model, Then::FillIn),
@@ -43,12 +43,12 @@ pub(crate) fn update(model: &mut Model, action: CheckAction) {
 }
 
 /// Applies an action of the menus' chunk.
-pub(crate) fn update_from_menus(model: &mut Model, action: CheckAction) {
-    match action {
+pub(crate) fn update_from_menus(model: &mut Model, action: &CheckAction) {
+    match *action {
         CheckAction::Redundant => redundant(model),
         CheckAction::ShowWrong => mistakes::show(model),
         CheckAction::BackToRight => mistakes::go_back(model),
-        CheckAction::CountWithNotes(occasion) => with_notes(model, occasion),
+        CheckAction::CountWithNotes(ref occasion) => with_notes(model, occasion),
         CheckAction::ProveSukaku(then) => prove_sukaku(model, then),
         CheckAction::GiveNotes => give_notes(model),
         CheckAction::KeepAsNotes => keep_as_notes(model),
@@ -141,7 +141,7 @@ fn blame(model: &mut Model, defect: &Defect, before: &str) {
 }
 
 /// Says how many solutions the board has with its notes as candidates, unless its values alone leave one.
-fn with_notes(model: &mut Model, occasion: Occasion) {
+fn with_notes(model: &mut Model, occasion: &Occasion) {
     // The board may have changed while the chunk was loading.
     let grid = model.board().grid().clone();
     if model.game.prove(grid).is_some_and(|proof| proof.solution().is_some()) {
@@ -150,7 +150,7 @@ fn with_notes(model: &mut Model, occasion: Occasion) {
     let Some(Count { count, .. }) = notes::count(model.board()) else { return };
     let tone = if count == 1 { Tone::Good } else { Tone::Bad };
     let text = sentence::with_notes(count);
-    model.say(tone, if let Occasion::Paste(said) = &occasion { format!("{said} {text}") } else { text.into() });
+    model.say(tone, if let Occasion::Paste(said) = occasion { format!("{said} {text}") } else { text.into() });
     match (count, occasion) {
         // Whoever pastes candidates that leave one solution pastes a puzzle.
         (1, Occasion::Paste(_)) => {
