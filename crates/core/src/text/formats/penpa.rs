@@ -1,13 +1,251 @@
-//! Penpa, a program for drawing puzzles: links.
+//! Penpa, a program for drawing puzzles of any kind: links. What follows `p=` is deflated text in base 64, one part of the drawing on each line.
 
-use crate::text::foreign::Sign;
-use crate::text::format::Format;
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use base64::Engine as _;
+use base64::alphabet::STANDARD;
+use base64::engine::general_purpose::{GeneralPurpose, PAD};
+use percent_encoding::percent_decode_str;
+use serde_json::{Map, Value};
+
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::shape::Shape;
+use crate::text::contents::{self, CellContent, Notes};
+use crate::text::error::ParseError;
+use crate::text::foreign::{Foreign, Sign};
+use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
+use crate::text::source::Text;
 
 pub(crate) static PENPA: Format = Format {
     id: "penpa",
-    name: "a Penpa link",
+    name: "a Penpa puzzle",
+    carries: Carries { givens: true, candidates: CarriedCandidates::All },
+    reads: &[Reads::Whole(read)],
     signs: &[Sign::Link { host: "github.io", has: "/penpa-edit", name: "a Penpa link" }],
     #[cfg(test)]
-    samples: &["https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRNb9swDL37V"],
+    samples: &[
+        "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRNb9swDL37V",
+        // As Penpa writes it, from the tests of a converter of its drawings.
+        "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VVPb5tOFLz7U1h73oP5szjhlqZJL4l/TeMqipAVrR2SWMYmXeCXCMvfPfMeJCyYqmqrqjlUiNUwPGbnLcySfSu0iWWAwzuQI+ngcIOAT8f3+RzVx3SZJ3E4nMZZPgyeA3lU5A+pCYfn2qzAru70RspJOjRFEmfyv9NTeaeTLB5EtcBssC0Pw/JClp/CSDhCChenI2ayvAi35XlYTmR5iVtCOuDOqiIX8KSBV3yf0HFFOiPgSY0BrwEXS7NI4puzivkcRuVUCprnAz9NUKzT/2NR+6DrRbqeL4mY6xx9Zg/Lx/pOVtymq6KudWY7WR5Vdi977HqNXYKVXUI9dqmLP2z3cLbbYdm/wPBNGJH3rw08aOBluMU4CbfCdelRBS/VuxFuQETQEJ5HhG8R6nVxXokxEV5D+CxqVfh+t4JnsUQVV+ALeSO4wtII2IdN8COWRsDGLOsBG7OaG7OGVTHmR940sCgOL801j6c8ujxOsXKy9Hj8yOOIR8XjGdecYEEdBzFyYc2Fogvs1djjeFWYokYdE1bA1ArhAHj8Wo9welhIxi4wvDP22pr0OhgrYCwaY8SZ3grrQ0fVOgo6qtZR0LE9qFpHQYcWnzF0FOmguStu8ZhHn8eAWx/TJ/VTH93vr/IP7UQuOn070NGv4tkgwkYmsjS5yQpzpxeIJe9zSB64TbGex6ZFJWn6mCw37brl/SY1ce8tIuPb+776eWpuO+pPOklaRLWlt6hqg2lRucHuYV1rY9KnFrPW+UOLsHaallK8ydsGct22qFe6M9u66Xk3EM+Cz8ijH9C/38Tf+k3QOxi9t9y+Nzv8+aamN/uge+IPtjfmNb+XdPB7maYJ92MNtifZYLvhBrWfb5B7EQf3nZSTajfo5KqbdZpqL+40lZ147KCMXgA=",
+    ],
     ..Format::NAMED_ONLY
 };
+
+/// The longest code that is unpacked, and the longest text that it may hold, in bytes: a drawing on a large board has some 50,000.
+const LONGEST_CODE: usize = 1 << 16;
+const LONGEST_TEXT: usize = 1 << 20;
+
+/// Bits after the last whole byte are left alone, and `=` at the end may be missing.
+const BASE64: GeneralPurpose = GeneralPurpose::new(
+    &STANDARD,
+    PAD.with_decode_allow_trailing_bits(true).with_decode_padding_mode(base64::engine::DecodePaddingMode::Indifferent),
+);
+
+fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
+    let [line] = &text.lines[..] else { return None };
+    let (_, query) = line.text.trim().split_once("penpa-edit/")?;
+    let code = query.split(['?', '#', '&']).find_map(|part| part.strip_prefix("p="))?;
+    drawing(&unpacked(code)?)
+}
+
+/// The text that a code holds. `None` if it is none, or longer than any of a Sudoku.
+fn unpacked(code: &str) -> Option<String> {
+    if code.len() > LONGEST_CODE {
+        return None;
+    }
+    // An address escapes some characters of the code, and turns one into a blank.
+    let code = percent_decode_str(code).decode_utf8().ok()?.replace([' ', '-'], "+").replace('_', "/");
+    let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(&BASE64.decode(code).ok()?, LONGEST_TEXT).ok()?;
+    String::from_utf8(bytes).ok()
+}
+
+/// The place of a board in a drawing. Two cells around the drawing are free, and within it there may be a margin.
+struct Place {
+    shape: Shape,
+    /// The number of places in a row, and of rows.
+    places: (usize, usize),
+    /// The row and the column of the first cell.
+    first: (usize, usize),
+}
+
+impl Place {
+    /// The index of the cell with this number.
+    fn cell(&self, number: usize) -> Option<usize> {
+        let (row, column) = self.within(number)?;
+        let side = self.shape.side();
+        (row < side && column < side).then_some(row * side + column)
+    }
+
+    /// The row and the column that a number stands for.
+    fn within(&self, number: usize) -> Option<(usize, usize)> {
+        let row = (number / self.places.0).checked_sub(self.first.0)?;
+        let column = (number % self.places.0).checked_sub(self.first.1)?;
+        Some((row, column))
+    }
+
+    /// The number of the corner above and left of the cell in this row and column.
+    fn corner(&self, row: usize, column: usize) -> usize {
+        let (width, height) = self.places;
+        width * height + (row + self.first.0 - 1) * width + column + self.first.1 - 1
+    }
+
+    /// The lines between the boxes, each one cell long, as the two numbers of their ends.
+    fn lines(&self) -> BTreeSet<(usize, usize)> {
+        let side = self.shape.side();
+        let between = |size: usize| (size..side).step_by(size).flat_map(move |at| (0..side).map(move |along| (at, along)));
+        let down = between(self.shape.box_width()).map(|(x, y)| (self.corner(y, x), self.corner(y + 1, x)));
+        let across = between(self.shape.box_height()).map(|(y, x)| (self.corner(y, x), self.corner(y, x + 1)));
+        down.chain(across).collect()
+    }
+
+    /// Whether a line is a part of the frame around the board.
+    fn is_frame(&self, line: &(usize, usize)) -> bool {
+        let side = self.shape.side();
+        let at = |end: usize| {
+            let places = self.places.0 * self.places.1;
+            self.within(end.checked_sub(places)? + self.places.0 + 1)
+        };
+        let (Some((y, x)), Some((y2, x2))) = (at(line.0), at(line.1)) else { return false };
+        (x == x2 && (x == 0 || x == side)) || (y == y2 && (y == 0 || y == side))
+    }
+}
+
+/// The board in a drawing. `None` if the drawing is of something else, an error if it is a Sudoku with further rules.
+fn drawing(text: &str) -> Option<Result<Reading, ParseError>> {
+    let mut lines = text.lines();
+    let mut header = lines.next()?.split(',');
+    let grid = header.next().filter(|grid| ["square", "sudoku"].contains(grid))?;
+    let width: usize = header.next()?.parse().ok()?;
+    let height: usize = header.next()?.parse().ok()?;
+    let margin: [u8; 4] = serde_json::from_str(lines.next()?).ok()?;
+    let question = part(lines.nth(1)?)?;
+    let answer = lines.next().and_then(part).unwrap_or_default();
+    let tags = lines.find_map(|line| serde_json::from_str::<Vec<String>>(line).ok().filter(|tags| !tags.is_empty()));
+
+    let [above, below, left, right] = margin.map(usize::from);
+    let side = width.checked_sub(left + right).filter(|&side| height.checked_sub(above + below) == Some(side))?;
+    let walls = walls(&question)?;
+    let boards = Shape::all().filter(|shape| shape.side() == side).map(|shape| Place {
+        shape,
+        places: (width + 4, height + 4),
+        first: (2 + above, 2 + left),
+    });
+    let mut boards = boards.map(|place| (place.lines(), place)).filter(|(lines, place)| {
+        let inner: BTreeSet<_> = walls.iter().filter(|wall| !place.is_frame(wall)).copied().collect();
+        inner == *lines
+    });
+    let Some((_, place)) = boards.next() else {
+        // Other drawings have numbers too. A grid for Sudoku comes with its boxes.
+        let irregular = ParseError::foreign(Foreign::OtherRules("a puzzle with irregular boxes"));
+        return (grid == "sudoku").then_some(Err(irregular));
+    };
+    let classic = tags.iter().flatten().all(|tag| ["classic", "sudoku"].contains(&&*tag.to_lowercase()));
+    let rules = other_rules(&question).or((!classic).then_some("a puzzle with rules other than those of Sudoku"));
+    if let Some(rules) = rules {
+        return Some(Err(ParseError::foreign(Foreign::OtherRules(rules))));
+    }
+    let mut cells = alloc::vec![CellContent::default(); place.shape.cells()];
+    for (part, is_given) in [(&answer, false), (&question, true)] {
+        for (number, content) in numbers(part) {
+            match place.cell(number) {
+                Some(cell) => fill(&mut cells[cell], place.shape, content, is_given)?,
+                None if is_given => {
+                    return Some(Err(ParseError::foreign(Foreign::OtherRules("a puzzle with numbers outside of its board"))));
+                }
+                None => {}
+            }
+        }
+    }
+    contents::reading(place.shape, &cells, &PENPA).map(Ok)
+}
+
+/// A part of the drawing, which is JSON with short names in place of some strings: `zN` for `"number"`.
+fn part(line: &str) -> Option<Map<String, Value>> {
+    let mut json = String::with_capacity(2 * line.len());
+    for (at, piece) in line.split('"').enumerate() {
+        if at > 0 {
+            json.push('"');
+        }
+        // Every other piece is within quotation marks.
+        let mut rest = piece;
+        while let Some(short) = rest.find('z').filter(|_| at % 2 == 0) {
+            let name = rest.get(short..short + 2)?;
+            for piece in [&rest[..short], "\"", name, "\""] {
+                json.push_str(piece);
+            }
+            rest = &rest[short + 2..];
+        }
+        json.push_str(rest);
+    }
+    serde_json::from_str(&json).ok()
+}
+
+fn field<'a>(part: &'a Map<String, Value>, name: &str, short: &str) -> Option<&'a Value> {
+    part.get(short).or_else(|| part.get(name))
+}
+
+/// What is written in places, with their numbers.
+fn numbers(part: &Map<String, Value>) -> impl Iterator<Item = (usize, &Value)> {
+    let numbers = field(part, "number", "zN").and_then(Value::as_object);
+    numbers.into_iter().flatten().filter_map(|(place, content)| Some((place.parse().ok()?, content)))
+}
+
+/// Writes into a cell what a drawing has there: a text, its colour and its kind. `None` if that is no digit of the board.
+fn fill(cell: &mut CellContent, shape: Shape, content: &Value, is_given: bool) -> Option<()> {
+    let digit = |value: usize| value.checked_sub(1).filter(|&index| index < shape.side()).map(Digit::new);
+    match (&content[0], content[2].as_str()?) {
+        (Value::String(text), "1") => {
+            *cell = CellContent { value: Some(digit(text.trim().parse().ok()?)?), is_given: Some(is_given), notes: None };
+        }
+        // Small digits in their places of the cell, 1 for each that is there.
+        (Value::Array(marks), "7") if cell.value.is_none() => {
+            let marked = marks.iter().enumerate().filter(|(_, mark)| mark.as_u64() == Some(1));
+            let set: DigitSet = marked.map(|(index, _)| digit(index + 1)).collect::<Option<_>>()?;
+            cell.notes = Some(Notes { set, exhaustive: true });
+        }
+        _ if is_given => return None,
+        _ => {}
+    }
+    Some(())
+}
+
+/// The drawn edges, as the numbers of their ends. `None` if one is no edge.
+fn walls(part: &Map<String, Value>) -> Option<BTreeSet<(usize, usize)>> {
+    let edges = field(part, "lineE", "zE").and_then(Value::as_object);
+    let ends = |edge: &String| {
+        let (one, other) = edge.split_once(',')?;
+        let (one, other) = (one.parse().ok()?, other.parse().ok()?);
+        Some(if one < other { (one, other) } else { (other, one) })
+    };
+    edges.into_iter().flatten().map(|(edge, _)| ends(edge)).collect()
+}
+
+/// The name of a puzzle whose question has more than digits and boxes.
+fn other_rules(question: &Map<String, Value>) -> Option<&'static str> {
+    const DRAWN: [(&str, &str, &str); 14] = [
+        ("killercages", "z6", "a puzzle with cages"),
+        ("cage", "zC", "a puzzle with cages"),
+        ("thermo", "zT", "a puzzle with thermometers"),
+        ("nobulbthermo", "z7", "a puzzle with thermometers"),
+        ("arrows", "z3", "a puzzle with arrows"),
+        ("direction", "zD", "a puzzle with arrows"),
+        ("line", "zL", "a puzzle with lines"),
+        ("freeline", "zF", "a puzzle with lines"),
+        ("freelineE", "z2", "a puzzle with lines"),
+        ("wall", "zW", "a puzzle with lines"),
+        ("squareframe", "z0", "a puzzle with frames around some cells"),
+        ("polygon", "z5", "a puzzle with frames around some cells"),
+        ("symbol", "zY", "a puzzle with signs between or below its digits"),
+        ("numberS", "z1", "a puzzle with small numbers"),
+    ];
+    let is_drawn = |value: &Value| match value {
+        Value::Array(items) => !items.is_empty(),
+        Value::Object(items) => !items.is_empty(),
+        _ => false,
+    };
+    let drawn = |name: &str, short: &str| field(question, name, short).is_some_and(is_drawn);
+    let found = DRAWN.iter().find(|(name, short, _)| drawn(name, short)).map(|&(.., rules)| rules);
+    found.or(drawn("surface", "zS").then_some("a puzzle with coloured cells"))
+}

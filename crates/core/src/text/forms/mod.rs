@@ -1,5 +1,6 @@
 //! One board as spreadsheets, programs, forums and phones write it.
 
+mod drawings;
 mod plain;
 mod programs;
 mod variants;
@@ -36,6 +37,11 @@ fn printed(between: &str, band: &str) -> String {
 /// The example with each character exchanged.
 fn in_signs(sign: impl Fn(char) -> String) -> String {
     rows_of(EXAMPLE).iter().map(|row| row.chars().map(&sign).collect::<String>()).collect::<Vec<_>>().join("\n")
+}
+
+#[track_caller]
+fn expect_refusal(text: &str, sentence: &str) {
+    assert_eq!(read(text).expect_err(text).to_string(), sentence, "{text}");
 }
 
 #[track_caller]

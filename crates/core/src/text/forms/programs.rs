@@ -151,11 +151,6 @@ fn ipuz_puzzles() {
     }
 }
 
-#[track_caller]
-fn expect_refusal(text: &str, sentence: &str) {
-    assert_eq!(read(text).expect_err(text).to_string(), sentence, "{text}");
-}
-
 #[test]
 fn sudokupad_puzzles() {
     let cell = |c: char| if c == '.' { "{}".to_string() } else { format!("{{\"value\":\"{c}\"}}") };
