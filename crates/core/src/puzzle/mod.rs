@@ -8,6 +8,7 @@ use alloc::boxed::Box;
 use core::fmt;
 
 use crate::board::candidates::{Candidates, DeadEnd};
+use crate::board::cell::Cell;
 use crate::board::grid::{Clash, Grid};
 use crate::solve::{Search, Solutions, Status};
 
@@ -61,6 +62,12 @@ impl Puzzle {
     /// The only solution.
     pub fn solution(&self) -> &Grid {
         &self.solution
+    }
+
+    /// The puzzle with these cells given too. Its solution stays the only one, which needs no proof.
+    pub fn with_givens_at(&self, cells: impl IntoIterator<Item = Cell>) -> Self {
+        let givens = cells.into_iter().fold(self.givens.clone(), |givens, cell| givens.with(cell, self.solution.get(cell)));
+        Self { givens, ..self.clone() }
     }
 }
 
@@ -208,10 +215,10 @@ mod tests {
     fn a_defect_says_what_is_wrong() {
         let second_five = EXAMPLE.replacen("53.", "535", 1);
         let Defect::Clash(clash) = defect(&second_five) else { panic!("two fives in row 1") };
-        assert_eq!((clash.digit.index(), clash.cells.map(crate::Cell::index)), (4, [0, 2]));
+        assert_eq!((clash.digit.index(), clash.cells.map(Cell::index)), (4, [0, 2]));
 
         let no_place = format!("12345678.........9{}", ".".repeat(63));
-        assert_eq!(defect(&no_place), Defect::NoSolution(Some(DeadEnd::Cell(crate::Cell::new(8)))));
+        assert_eq!(defect(&no_place), Defect::NoSolution(Some(DeadEnd::Cell(Cell::new(8)))));
 
         let fewer = EXAMPLE.replacen("53..7", ".....", 1);
         let Defect::Several(two) = defect(&fewer) else { panic!("several solutions") };

@@ -3,6 +3,8 @@
 //! A puzzle is judged by what is cheap first: its givens, its iron score, whether simple techniques solve it. It is dropped
 //! as soon as it is too far from the order. From a near puzzle one to three givens go, others of the same solution come until
 //! that is the only one, and those that are not needed go again. The hunt never moves to a puzzle that is farther away.
+//! On boards of other shapes than 9x9, nearly all of whose minimal puzzles are hard, givens come back instead where a puzzle is harder than
+//! ordered.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -12,7 +14,8 @@ use crosshatch_core::rating::Value;
 use crosshatch_core::solve::{UNLIMITED, nine};
 use crosshatch_core::{Cell, Puzzle, Rng, Shape};
 
-use super::judge::{Judging, Verdict};
+use super::judge::{Judging, Side, Verdict};
+use super::restore::Restoring;
 use super::{Order, Search};
 
 /// An attempt to meet an order, in slices. It makes one puzzle; where that comes near to the order, it goes on to others of the same solution
@@ -24,6 +27,8 @@ pub struct Hunt<'a> {
     stage: Stage<'a>,
     /// The nearest puzzle so far, which the next one is made from.
     near: Option<Near>,
+    /// The search for how many givens to add, once a puzzle was too hard.
+    restoring: Option<Restoring>,
     /// How many more puzzles may be judged.
     left: u32,
     tried: u32,
@@ -87,7 +92,8 @@ impl<'a> Hunt<'a> {
         let orbits = order.making.orbits();
         // What comes after the making is drawn from another stream.
         let chance = Rng::stream(!order.seed, attempt);
-        Self { order, chance, orbits, stage: Stage::Making(Box::new(generator)), near: None, left: PATIENCE, tried: 0 }
+        let stage = Stage::Making(Box::new(generator));
+        Self { order, chance, orbits, stage, near: None, restoring: None, left: PATIENCE, tried: 0 }
     }
 
     /// Goes on for some units of about 10 microseconds. What became of the attempt, once it has ended.
@@ -137,7 +143,7 @@ impl<'a> Hunt<'a> {
         if givens < least || (wanted.minimal && !minimal) {
             self.go_on();
         } else if givens > most {
-            let verdict = Verdict { distance: TOO_MANY + GIVEN * (givens - most) as u32, values: Vec::new() };
+            let verdict = Verdict { distance: TOO_MANY + GIVEN * (givens - most) as u32, side: None, values: Vec::new() };
             self.receive(Find { puzzle, minimal, values: Vec::new() }, verdict);
         } else {
             let limit = self.near.as_ref().map_or(NEAR, |near| near.distance.min(NEAR));
@@ -146,12 +152,13 @@ impl<'a> Hunt<'a> {
     }
 
     fn receive(&mut self, find: Find, verdict: Verdict) {
-        let Verdict { distance, values } = verdict;
+        let Verdict { distance, side, values } = verdict;
         let find = Find { values, ..find };
         if distance == 0 {
             self.stage = Stage::Ended(Some(find));
             return;
         }
+        self.note(&find.puzzle, side);
         let is_counted = distance > TOO_MANY;
         let best = self.near.as_ref().map(|near| near.distance);
         if distance <= best.unwrap_or(u32::MAX) && (is_counted || distance <= NEAR) {
@@ -163,8 +170,26 @@ impl<'a> Hunt<'a> {
         self.go_on();
     }
 
+    /// Notes on which side of the order a puzzle is. Where one is too hard, givens come back from then on.
+    fn note(&mut self, puzzle: &Puzzle, side: Option<Side>) {
+        let making = &self.order.making;
+        let may = self.order.search == Search::Exchange && making.shape != Shape::NINE && !making.minimal;
+        match (&mut self.restoring, side) {
+            (Some(restoring), Some(side)) => restoring.note(side),
+            (None, Some(Side::Harder)) if may => {
+                let most = making.givens.as_ref().map_or(making.shape.cells(), |range| *range.end());
+                self.restoring = Some(Restoring::new(puzzle.clone(), &self.orbits, most, &mut self.chance));
+            }
+            (restoring, _) => *restoring = None,
+        }
+    }
+
     /// Goes on to another puzzle from the nearest, or ends.
     fn go_on(&mut self) {
+        if let Some(puzzle) = self.restoring.as_ref().and_then(Restoring::next) {
+            self.judge(puzzle, false);
+            return;
+        }
         let may = self.order.search == Search::Exchange && self.order.making.shape == Shape::NINE;
         self.stage = if may && self.left > 0 && self.near.is_some() { Stage::Exchanging } else { Stage::Ended(None) };
     }

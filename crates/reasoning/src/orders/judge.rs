@@ -33,8 +33,19 @@ enum Check {
 pub(super) struct Verdict {
     /// How far it is from the order: 0 if it meets it.
     pub(super) distance: u32,
+    /// On which side of the order it is, as far as values are concerned. `None` if they are inside of all ranges, or on different sides of some.
+    pub(super) side: Option<Side>,
     /// Its values on the scales that have a range in the order; all of them, unless the puzzle was left for being too far away.
     pub(super) values: Vec<Value>,
+}
+
+/// A side of an order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Side {
+    /// Values are larger than ordered.
+    Harder,
+    /// Values are smaller than ordered.
+    Easier,
 }
 
 /// A puzzle that is being judged.
@@ -44,6 +55,9 @@ pub(super) struct Judging<'a> {
     checks: Vec<Check>,
     doing: Option<Doing>,
     distance: u32,
+    /// Whether a value was found to be larger than ordered, and whether one was found to be smaller.
+    harder: bool,
+    easier: bool,
     /// The puzzle is left where its distance is larger than this.
     limit: u32,
     values: Vec<Value>,
@@ -73,7 +87,7 @@ impl<'a> Judging<'a> {
     pub(super) fn new(order: &'a Order, puzzle: Puzzle, limit: u32) -> Self {
         let mut checks = order.checks();
         checks.reverse();
-        Self { order, puzzle, checks, doing: None, distance: 0, limit, values: Vec::new() }
+        Self { order, puzzle, checks, doing: None, distance: 0, harder: false, easier: false, limit, values: Vec::new() }
     }
 
     /// The puzzle.
@@ -88,7 +102,12 @@ impl<'a> Judging<'a> {
                 let next = if self.distance > self.limit { None } else { self.checks.pop() };
                 let Some(check) = next else {
                     let values = core::mem::take(&mut self.values);
-                    return Some(Verdict { distance: self.distance, values });
+                    let side = match (self.harder, self.easier) {
+                        (true, false) => Some(Side::Harder),
+                        (false, true) => Some(Side::Easier),
+                        _ => None,
+                    };
+                    return Some(Verdict { distance: self.distance, side, values });
                 };
                 *fuel -= 1;
                 self.begin(check);
@@ -107,6 +126,7 @@ impl<'a> Judging<'a> {
             Check::Basics => {
                 if minutes::is_basic(self.puzzle.givens()) {
                     self.distance += self.order.beyond_basics();
+                    self.easier = true;
                 }
             }
             Check::Value(scale) => match scale.begin(self.puzzle.givens(), UNLIMITED) {
@@ -137,8 +157,13 @@ impl<'a> Judging<'a> {
             self.distance = u32::MAX;
             return;
         };
-        let away = self.order.ranges.iter().filter(|range| range.scale == value.scale()).map(|range| range.distance_of(&value));
-        self.distance = away.fold(self.distance, u32::saturating_add);
+        for range in self.order.ranges.iter().filter(|range| range.scale == value.scale()) {
+            let amount = range.amount_of(&value);
+            let (below, above) = (range.below(amount), range.above(amount));
+            self.distance = self.distance.saturating_add(below.max(above));
+            self.easier |= below > 0;
+            self.harder |= above > 0;
+        }
         self.values.push(value);
     }
 
@@ -166,7 +191,9 @@ impl<'a> Judging<'a> {
             let is_points = range.part() == range.scale.points();
             if is_points && whose.scale() == Some(range.scale) { range.above(walk.at_least()) } else { 0 }
         };
-        let least = order.ranges.iter().map(above).fold(wishes(false), u32::saturating_add);
+        let above = order.ranges.iter().map(above).fold(0, u32::saturating_add);
+        let least = wishes(false).saturating_add(above);
+        self.harder |= above > 0;
         if self.distance.saturating_add(least) > self.limit {
             self.distance = self.distance.saturating_add(least);
         } else {
@@ -274,9 +301,9 @@ impl Amid {
 }
 
 impl Range {
-    fn distance_of(&self, value: &Value) -> u32 {
-        let amount = value.parts().nth(self.part).map_or(0, |(_, amount)| amount);
-        self.below(amount).max(self.above(amount))
+    /// The amount that a value has in the part that it is a range of.
+    fn amount_of(&self, value: &Value) -> u32 {
+        value.parts().nth(self.part).map_or(0, |(_, amount)| amount)
     }
 
     /// How far an amount is below it.

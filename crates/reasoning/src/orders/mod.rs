@@ -19,6 +19,7 @@
 mod hunt;
 mod judge;
 mod path;
+mod restore;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -114,7 +115,8 @@ pub enum Which {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Search {
     /// Every attempt begins with a fresh board. Where its puzzle comes near to what is ordered, some of its givens are exchanged for others of
-    /// the same solution, again and again, as long as that leads nearer.
+    /// the same solution, again and again, as long as that leads nearer. Where the board is not 9x9 and its puzzle is harder than ordered,
+    /// givens are added instead.
     #[default]
     Exchange,
     /// Every attempt is a fresh board, and each puzzle is as likely as digging makes it.

@@ -206,3 +206,26 @@ fn what_simple_techniques_solve_is_no_harder_than_they_are() {
         }
     }
 }
+
+#[test]
+fn puzzles_of_large_boards_become_easier_by_givens() {
+    for text in [
+        "iron Easy; shape 4x4; seed 1",
+        "iron Medium; shape 4x4; seed 2",
+        "iron 100..150; shape 4x4; givens 100..160; symmetry rotate180; seed 3",
+        "iron 5..40; shape 3x2; seed 4",
+    ] {
+        let order = order(text);
+        let find = finds(&order, 1).remove(0);
+        let value = iron::SCALE.rate(find.puzzle.givens(), UNLIMITED).expect("a puzzle");
+        for range in &order.ranges {
+            let amount = value.parts().nth(range.part).expect("a part").1;
+            assert!((range.least..=range.most).contains(&amount), "{text}: {amount}");
+        }
+        let givens = find.puzzle.givens().count_filled();
+        assert!(order.making.givens.as_ref().is_none_or(|range| range.contains(&givens)), "{text}: {givens}");
+        let proven = Puzzle::prove(find.puzzle.givens().clone(), UNLIMITED).expect("one solution");
+        assert_eq!(proven, find.puzzle, "{text}");
+        assert_eq!(find, finds(&order, 1).remove(0), "{text}");
+    }
+}
