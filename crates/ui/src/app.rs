@@ -1,5 +1,6 @@
 //! The root: the model, the listeners outside the page, and the choice of the page.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use crosshatch_workbench::jobs::{ActiveJobs, Lane};
@@ -11,7 +12,7 @@ use yew::{
 
 use crate::board::in_view::catch_focus;
 use crate::browser::chance;
-use crate::browser::events::{use_keys, use_listening, use_paste, use_sight};
+use crate::browser::events::{Latest, use_keys, use_listening, use_paste, use_sight};
 use crate::browser::host::{Host, MOST_WORKERS};
 use crate::browser::idle::{is_kept, use_idle};
 use crate::browser::store::{first_model, use_store};
@@ -22,32 +23,45 @@ use crate::pages::board::BoardPage;
 use crate::shell::header::header;
 
 /// The model as Yew keeps it.
-#[derive(PartialEq)]
-struct State(Rc<Model>);
+struct State {
+    model: Rc<Model>,
+    /// The same model. A key may come before the page is drawn again, and is meant for what the keys before it have made.
+    latest: Latest,
+}
+
+impl State {
+    fn new(model: Model) -> Self {
+        let model = Rc::new(model);
+        Self { latest: Rc::new(RefCell::new(Rc::clone(&model))), model }
+    }
+}
 
 impl Reducible for State {
     type Action = Action;
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        let next = update_at(&self.0, action, chance::now());
-        // The same pointer tells Yew to draw nothing.
-        if next == *self.0 { self } else { Rc::new(Self(Rc::new(next))) }
+        let next = update_at(&self.model, action, chance::now());
+        if next == *self.model {
+            // The same pointer tells Yew to draw nothing.
+            return self;
+        }
+        let (model, latest) = (Rc::new(next), Rc::clone(&self.latest));
+        latest.replace(Rc::clone(&model));
+        Rc::new(Self { model, latest })
     }
 }
 
 /// The page.
 #[function_component]
 pub(crate) fn App() -> Html {
-    let state = use_reducer(|| State(Rc::new(first_model())));
-    let model = &state.0;
+    let state = use_reducer(|| State::new(first_model()));
+    let model = &state.model;
     let dispatcher = state.dispatcher();
     let send = use_callback((), move |action, ()| dispatcher.dispatch(action));
-    let latest = use_mut_ref(|| Rc::clone(model));
-    *latest.borrow_mut() = Rc::clone(model);
     let board = use_callback((), {
-        let latest = Rc::clone(&latest);
+        let latest = Rc::clone(&state.latest);
         move |(), ()| Rc::clone(latest.borrow().board())
     });
-    use_keys(latest, send.clone());
+    use_keys(Rc::clone(&state.latest), send.clone());
     use_paste(send.clone());
     use_sight(send.clone());
     use_listening();

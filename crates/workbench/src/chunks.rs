@@ -307,10 +307,14 @@ impl Chunks {
         }
     }
 
-    /// Whether a chunk is wanted only to put left games into the library.
+    /// Whether a chunk is wanted only for what nobody has asked for: to put left games into the library, or to count the solutions with
+    /// the notes. What was said of the board then stays.
     fn is_wanted_automatically(&self, chunk: Chunk) -> bool {
         let mut waiting = self.waiting.iter().filter(|action| action.chunk() == Some(chunk)).peekable();
-        waiting.peek().is_some() && waiting.all(|action| matches!(action, Action::Library(LibraryAction::Left(_))))
+        let is_automatic = |action: &Action| {
+            matches!(action, Action::Library(LibraryAction::Left(_)) | Action::Check(CheckAction::CountWithNotes(_)))
+        };
+        waiting.peek().is_some() && waiting.all(is_automatic)
     }
 
     /// Takes the actions that wait for a chunk.

@@ -208,6 +208,17 @@ fn what_is_said_of_a_text_stays_in_front_of_what_a_chunk_finds_out() {
 }
 
 #[test]
+fn what_is_said_of_a_board_with_several_solutions_stays_while_a_chunk_is_still_loading() {
+    let pasted = update(&Model::new(Shape::NINE), Action::Text(TextAction::Paste(EXAMPLE.replacen("53", "..", 1))));
+    let said = view::status(&pasted).text;
+    assert!(said.contains("They first differ at"), "{said}");
+    assert_eq!(wanted(&pasted), [Chunk::Menus]);
+    let later = update(&pasted, Action::Chunks(ChunkAction::StillLoading(Chunk::Menus)));
+    assert_eq!(view::status(&later).text, said);
+    assert_eq!(view::status(&update(&later, Action::Chunks(ChunkAction::Loaded(&chunks::MENUS)))).text, said);
+}
+
+#[test]
 fn what_is_wrong_with_a_text_is_said_by_who_knows_all_formats() {
     let asked = update(&begun(), Action::Text(TextAction::Paste(EXAMPLE[1..].into())));
     assert_eq!((wanted(&asked), asked.board()), (vec![Chunk::Formats], begun().board()));

@@ -25,6 +25,21 @@ fn a_puzzle_is_typed_from_the_first_moment() {
 }
 
 #[test]
+fn a_key_that_comes_before_the_page_is_drawn_follows_the_one_before_it() {
+    visit(&Look::DESKTOP, |page| {
+        page.press("Control+Home");
+        page.click("button", "Colour");
+        // Digits, 5, to the right, 3: all of them before the page can draw anything.
+        page.evaluate(
+            "for (const key of ['z', '5', 'ArrowRight', '3']) {
+                document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+            }",
+        );
+        page.expect_board("both digits", |board| board.line().starts_with("53."));
+    });
+}
+
+#[test]
 fn keys_move_write_clear_and_undo() {
     // Keys, the selected cell afterwards, and the values in the first row.
     let table = [

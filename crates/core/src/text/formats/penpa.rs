@@ -1,6 +1,5 @@
 //! Penpa, a program for drawing puzzles of any kind: links. What follows `p=` is deflated text in base 64, one part of the drawing on each line.
 
-use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -8,8 +7,9 @@ use base64::Engine as _;
 use base64::alphabet::STANDARD;
 use base64::engine::general_purpose::{GeneralPurpose, PAD};
 use percent_encoding::percent_decode_str;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
+use super::json;
 use crate::board::digit::{Digit, DigitSet};
 use crate::board::shape::Shape;
 use crate::text::contents::{self, CellContent, Notes};
@@ -85,30 +85,27 @@ impl Place {
         Some((row, column))
     }
 
-    /// The number of the corner above and left of the cell in this row and column.
-    fn corner(&self, row: usize, column: usize) -> usize {
+    /// Where a corner is: how many rows are above it, and how many columns left of it.
+    fn corner(&self, number: usize) -> Option<(usize, usize)> {
         let (width, height) = self.places;
-        width * height + (row + self.first.0 - 1) * width + column + self.first.1 - 1
+        self.within(number.checked_sub(width * height)? + width + 1)
     }
 
-    /// The lines between the boxes, each one cell long, as the two numbers of their ends.
-    fn lines(&self) -> BTreeSet<(usize, usize)> {
-        let side = self.shape.side();
-        let between = |size: usize| (size..side).step_by(size).flat_map(move |at| (0..side).map(move |along| (at, along)));
-        let down = between(self.shape.box_width()).map(|(x, y)| (self.corner(y, x), self.corner(y + 1, x)));
-        let across = between(self.shape.box_height()).map(|(y, x)| (self.corner(y, x), self.corner(y, x + 1)));
-        down.chain(across).collect()
-    }
-
-    /// Whether a line is a part of the frame around the board.
-    fn is_frame(&self, line: &(usize, usize)) -> bool {
-        let side = self.shape.side();
-        let at = |end: usize| {
-            let places = self.places.0 * self.places.1;
-            self.within(end.checked_sub(places)? + self.places.0 + 1)
-        };
-        let (Some((y, x)), Some((y2, x2))) = (at(line.0), at(line.1)) else { return false };
-        (x == x2 && (x == 0 || x == side)) || (y == y2 && (y == 0 || y == side))
+    /// Whether the drawn lines, each one cell long and given by the numbers of its corners, are those between the boxes. The frame around
+    /// the board may be drawn too.
+    fn has_boxes(&self, lines: &[(usize, usize)]) -> bool {
+        let (side, box_width, box_height) = (self.shape.side(), self.shape.box_width(), self.shape.box_height());
+        let mut between = 0;
+        for &(one, other) in lines {
+            let (Some((y, x)), Some((y2, x2))) = (self.corner(one), self.corner(other)) else { return false };
+            let (at, step) = if x == x2 { (x, box_width) } else { (y, box_height) };
+            let is_short = x.abs_diff(x2) + y.abs_diff(y2) == 1 && x.max(x2) <= side && y.max(y2) <= side;
+            if !is_short || at % step != 0 {
+                return false;
+            }
+            between += usize::from(at != 0 && at != side);
+        }
+        between == side * (side / box_width - 1 + side / box_height - 1)
     }
 }
 
@@ -119,29 +116,27 @@ fn drawing(text: &str) -> Option<Result<Reading, ParseError>> {
     let grid = header.next().filter(|grid| ["square", "sudoku"].contains(grid))?;
     let width: usize = header.next()?.parse().ok()?;
     let height: usize = header.next()?.parse().ok()?;
-    let margin: [u8; 4] = serde_json::from_str(lines.next()?).ok()?;
+    let mut margin = lines.next()?.trim_matches(['[', ']']).split(',').map(|cells| cells.trim().parse::<u8>().map(usize::from));
+    let mut margin = || margin.next()?.ok();
+    let (above, below, left, right) = (margin()?, margin()?, margin()?, margin()?);
     let question = part(lines.nth(1)?)?;
     let answer = lines.next().and_then(part).unwrap_or_default();
-    let tags = lines.find_map(|line| serde_json::from_str::<Vec<String>>(line).ok().filter(|tags| !tags.is_empty()));
+    // Of the lists that follow, that of the tags alone has words.
+    let mut words = lines.filter(|line| line.starts_with("[\"")).flat_map(|line| line.split('"').skip(1).step_by(2));
+    let classic = words.all(|tag| ["classic", "sudoku"].contains(&tag));
 
-    let [above, below, left, right] = margin.map(usize::from);
     let side = width.checked_sub(left + right).filter(|&side| height.checked_sub(above + below) == Some(side))?;
-    let walls = walls(&question)?;
-    let boards = Shape::all().filter(|shape| shape.side() == side).map(|shape| Place {
+    let lines_drawn = lines_of(&question)?;
+    let mut boards = Shape::all().filter(|shape| shape.side() == side).map(|shape| Place {
         shape,
         places: (width + 4, height + 4),
         first: (2 + above, 2 + left),
     });
-    let mut boards = boards.map(|place| (place.lines(), place)).filter(|(lines, place)| {
-        let inner: BTreeSet<_> = walls.iter().filter(|wall| !place.is_frame(wall)).copied().collect();
-        inner == *lines
-    });
-    let Some((_, place)) = boards.next() else {
+    let Some(place) = boards.find(|place| place.has_boxes(&lines_drawn)) else {
         // Other drawings have numbers too. A grid for Sudoku comes with its boxes.
         let irregular = ParseError::foreign(Foreign::OtherRules("a puzzle with irregular boxes"));
         return (grid == "sudoku").then_some(Err(irregular));
     };
-    let classic = tags.iter().flatten().all(|tag| ["classic", "sudoku"].contains(&&*tag.to_lowercase()));
     let rules = other_rules(&question).or((!classic).then_some("a puzzle with rules other than those of Sudoku"));
     if let Some(rules) = rules {
         return Some(Err(ParseError::foreign(Foreign::OtherRules(rules))));
@@ -162,7 +157,7 @@ fn drawing(text: &str) -> Option<Result<Reading, ParseError>> {
 }
 
 /// A part of the drawing, which is JSON with short names in place of some strings: `zN` for `"number"`.
-fn part(line: &str) -> Option<Map<String, Value>> {
+fn part(line: &str) -> Option<Value> {
     let mut json = String::with_capacity(2 * line.len());
     for (at, piece) in line.split('"').enumerate() {
         if at > 0 {
@@ -179,15 +174,15 @@ fn part(line: &str) -> Option<Map<String, Value>> {
         }
         json.push_str(rest);
     }
-    serde_json::from_str(&json).ok()
+    json::parse(&json)
 }
 
-fn field<'a>(part: &'a Map<String, Value>, name: &str, short: &str) -> Option<&'a Value> {
+fn field<'a>(part: &'a Value, name: &str, short: &str) -> Option<&'a Value> {
     part.get(short).or_else(|| part.get(name))
 }
 
 /// What is written in places, with their numbers.
-fn numbers(part: &Map<String, Value>) -> impl Iterator<Item = (usize, &Value)> {
+fn numbers(part: &Value) -> impl Iterator<Item = (usize, &Value)> {
     let numbers = field(part, "number", "zN").and_then(Value::as_object);
     numbers.into_iter().flatten().filter_map(|(place, content)| Some((place.parse().ok()?, content)))
 }
@@ -211,19 +206,18 @@ fn fill(cell: &mut CellContent, shape: Shape, content: &Value, is_given: bool) -
     Some(())
 }
 
-/// The drawn edges, as the numbers of their ends. `None` if one is no edge.
-fn walls(part: &Map<String, Value>) -> Option<BTreeSet<(usize, usize)>> {
-    let edges = field(part, "lineE", "zE").and_then(Value::as_object);
-    let ends = |edge: &String| {
-        let (one, other) = edge.split_once(',')?;
-        let (one, other) = (one.parse().ok()?, other.parse().ok()?);
-        Some(if one < other { (one, other) } else { (other, one) })
+/// The drawn lines, as the numbers of their corners. `None` if one is no line.
+fn lines_of(part: &Value) -> Option<Vec<(usize, usize)>> {
+    let lines = field(part, "lineE", "zE").and_then(Value::as_object);
+    let ends = |line: &String| {
+        let (one, other) = line.split_once(',')?;
+        Some((one.parse().ok()?, other.parse().ok()?))
     };
-    edges.into_iter().flatten().map(|(edge, _)| ends(edge)).collect()
+    lines.into_iter().flatten().map(|(line, _)| ends(line)).collect()
 }
 
 /// The name of a puzzle whose question has more than digits and boxes.
-fn other_rules(question: &Map<String, Value>) -> Option<&'static str> {
+fn other_rules(question: &Value) -> Option<&'static str> {
     const DRAWN: [(&str, &str, &str); 14] = [
         ("killercages", "z6", "a puzzle with cages"),
         ("cage", "zC", "a puzzle with cages"),
