@@ -15,9 +15,9 @@ pub(super) struct Restoring {
     base: Puzzle,
     /// The cells that can be added, by those that go together, in the order in which they are added.
     orbits: Vec<Vec<Cell>>,
-    /// With so many orbits the puzzle is still too hard.
+    /// The largest number of added orbits with which the puzzle is known to be too hard.
     too_hard: usize,
-    /// With so many orbits the puzzle is too easy, or has too many givens.
+    /// The smallest number of added orbits with which the puzzle is known to be too easy, or to have too many givens.
     too_easy: usize,
 }
 
