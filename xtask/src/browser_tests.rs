@@ -3,24 +3,21 @@
 //!
 //! cargo-nextest also retries tests. It runs each test in a separate process, which here would start a browser for every test.
 
+use std::fs;
 use std::io::{self, BufRead, BufReader, Write};
-use std::num::NonZero;
 use std::process::{Command, Stdio};
-use std::{env, fs, thread};
 
 use anyhow::{Context, Result, bail};
 
 use crate::process;
 use crate::steps;
 use crate::system::Sudo;
+use crate::toolchain;
 use crate::tools;
 use crate::workspace::Workspace;
 
 /// The largest number of failed tests that are tried a second time. With more of them, the site is broken.
 const MOST_RETRIED: usize = 8;
-
-/// libtest's variable for the number of tests that run at the same time.
-const THREADS: &str = "RUST_TEST_THREADS";
 
 /// Whether a failed test gets a second try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,11 +49,7 @@ pub(crate) fn run(workspace: &Workspace, second_try: SecondTry, flaky: &mut Vec<
     let axe = tools::axe(workspace, Sudo::MayAsk)?;
     let test = |arguments: &[&str]| -> Result<Outcome> {
         let mut test = steps::with_site(workspace, &["test", "--no-fail-fast", "--test", steps::SITE_TESTS])?;
-        if env::var_os(THREADS).is_none() {
-            // One more than there are processors: a test that waits for a slow host needs none.
-            test.env(THREADS, (thread::available_parallelism().map_or(1, NonZero::get) + 1).to_string());
-        }
-        run_tests(test.args(steps::NATIVE).args(arguments).env("CROSSHATCH_AXE", &axe).env("CROSSHATCH_FAILURES", &failures))
+        run_tests(test.args(toolchain::NATIVE).args(arguments).env("CROSSHATCH_AXE", &axe).env("CROSSHATCH_FAILURES", &failures))
     };
     let first = test(&[])?;
     if first.succeeded {

@@ -1,4 +1,4 @@
-//! Makes the chunks smaller through wasm-opt: as many at a time as there are processors, and none that it has made smaller before.
+//! Makes the chunks smaller by wasm-opt, as many at a time as there are processors. What it made of a chunk is kept for the next build.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -17,17 +17,17 @@ use crate::process;
 const FEATURES: [&str; 7] =
     ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext", "simd"];
 
-/// wasm-opt, and what it has made before.
-pub(crate) struct Optimiser {
+/// wasm-opt, and its earlier results.
+pub(crate) struct ChunkOptimiser {
     program: OsString,
     words: Vec<String>,
-    /// The version of the program and its words: another of either makes another chunk.
+    /// The program's version and arguments, on which the result depends.
     recipe: String,
-    /// The folder of what it has made before, by the hash of the recipe and of what it was made from.
+    /// The folder of earlier results, named by the hash of the recipe and of the chunk before.
     made: PathBuf,
 }
 
-impl Optimiser {
+impl ChunkOptimiser {
     /// The program, with a folder for what it makes.
     pub(crate) fn new(program: OsString, made: PathBuf) -> Self {
         let mut words = vec!["-O3".to_owned()];
@@ -37,7 +37,7 @@ impl Optimiser {
         Self { program, words, recipe, made }
     }
 
-    /// Makes these files smaller, and forgets what was made of others.
+    /// Makes these files smaller, and removes the results kept for others.
     ///
     /// # Errors
     /// When a file cannot be read or written, or wasm-opt fails.
@@ -64,7 +64,7 @@ impl Optimiser {
         Ok(())
     }
 
-    /// Makes a file smaller. Returns the file that keeps what came of it.
+    /// Makes a file smaller. Returns the file in which the result is kept.
     fn optimise(&self, chunk: &Path) -> Result<PathBuf> {
         let bytes = fs::read(chunk).with_context(|| format!("{} cannot be read", chunk.display()))?;
         let hash = Sha256::new().chain_update(&self.recipe).chain_update(bytes).finalize();
@@ -85,7 +85,7 @@ impl Optimiser {
 mod tests {
     use super::*;
 
-    /// The program here adds a letter to a file and counts its runs in another.
+    /// The wasm-opt of this test adds a letter to a file and counts its runs in another.
     #[cfg(unix)]
     #[test]
     fn a_chunk_is_made_smaller_once() {
@@ -98,7 +98,7 @@ mod tests {
         fs::write(&program, "#!/bin/sh\nif [ $1 = --version ]; then echo 1; else (cat $1; echo x) > $3; echo >> $0.runs; fi\n")
             .unwrap();
         fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
-        let optimiser = Optimiser::new(program.into(), folder.join("made"));
+        let optimiser = ChunkOptimiser::new(program.into(), folder.join("made"));
         let chunk = folder.join("chunk");
         let runs = || fs::read(folder.join("wasm-opt.runs")).unwrap().len();
 

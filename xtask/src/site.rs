@@ -18,7 +18,6 @@ use crate::scripts;
 use crate::setup::{self, Need};
 use crate::split;
 use crate::stand_in::{self, Part};
-use crate::steps;
 use crate::style;
 use crate::system::Sudo;
 use crate::toolchain::{self, Paths};
@@ -124,12 +123,12 @@ fn trunk(workspace: &Workspace, profile: Profile, sudo: Sudo) -> Result<(Command
     Ok((command, optimiser))
 }
 
-/// The program that writes the guide. Cargo puts it beside this one.
+/// The program that writes the guide. Cargo builds it into the folder of this one.
 const GUIDE_WRITER: &str = "crosshatch-guide";
 
 /// Writes the guide as separate pages.
 fn write_guide(workspace: &Workspace) -> Result<()> {
-    process::run(toolchain::cargo(workspace).args(["build", "--quiet", "--bin", GUIDE_WRITER]).args(steps::NATIVE))?;
+    process::run(toolchain::cargo(workspace).args(["build", "--quiet", "--bin", GUIDE_WRITER]).args(toolchain::NATIVE))?;
     let writer = workspace.program.with_file_name(GUIDE_WRITER).with_extension(EXE_EXTENSION);
     process::run(Command::new(writer).arg(workspace.dist().join(offline::GUIDE)))
 }

@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 use wasm_split_cli_support::{Options, SplitWasm};
 
-use crate::optimise::Optimiser;
+use crate::optimise::ChunkOptimiser;
 use crate::scripts;
 
 /// The variable that names the wasm-opt for the chunks; without it they are left as they are.
@@ -73,7 +73,7 @@ fn put_into(folder: &Path, chunks: &[PathBuf], loaders: &str) -> Result<String> 
     }
     if let Some(program) = env::var_os(OPTIMISER) {
         let made = env::current_exe().context("the running program's own path is not known")?.with_file_name("optimised");
-        Optimiser::new(program, made).run(&loaded.iter().map(|(chunk, ..)| *chunk).collect::<Vec<_>>())?;
+        ChunkOptimiser::new(program, made).run(&loaded.iter().map(|(chunk, ..)| *chunk).collect::<Vec<_>>())?;
     }
     for (chunk, stem, address) in loaded {
         let bytes = read(chunk)?;

@@ -13,14 +13,12 @@ use crate::process;
 use crate::setup::{self, Need};
 use crate::size::{self, Budget};
 use crate::system::{self, Sudo};
-use crate::toolchain::{self, Paths, WASI, WASM};
+use crate::toolchain::{self, NATIVE, PAGE, Paths, WASI, WASM};
 use crate::workspace::Workspace;
 use crate::{archive, single_file, site, skipped, tools};
 
-/// The packages that do not run on this machine directly: the page is compiled to wasm, and the browser tests need a built site.
-const PAGE: &str = "crosshatch-ui";
+/// The package that drives the browser, and its test program, which needs a built site.
 const BROWSER_TESTS: &str = "crosshatch-e2e";
-/// The test program of the latter.
 pub(crate) const SITE_TESTS: &str = "site";
 
 /// The packages with benchmarks, as arguments for cargo.
@@ -180,10 +178,6 @@ fn summary(times: &[(&str, Duration)]) -> String {
     format!("All passed in {:.1} s: {}.", total.as_secs_f64(), parts.join(", "))
 }
 
-/// All that runs on this machine, with what is off by default. Cargo compiles a crate again for other features of its dependencies, which
-/// depend on the packages named: whatever the run compiles for this machine, it compiles as a part of these.
-pub(crate) const NATIVE: [&str; 5] = ["--workspace", "--exclude", PAGE, "--features", "crosshatch-cli/parquet"];
-
 fn cargo(workspace: &Workspace, arguments: &[&str]) -> Result<()> {
     process::run(toolchain::cargo(workspace).args(arguments))
 }
@@ -214,7 +208,7 @@ fn check_dependencies(workspace: &Workspace) -> Result<()> {
 
 fn lint(workspace: &Workspace) -> Result<()> {
     const STRICT: [&str; 3] = ["--", "-D", "warnings"];
-    // The browser tests are no target that is tested by default, and cargo's `--all-targets` leaves those out.
+    // `--all-targets` leaves out the browser tests, which cargo does not test by default.
     for targets in [&["--all-targets"][..], &["--test", SITE_TESTS]] {
         cargo(workspace, &[&["clippy"], targets, &NATIVE, &STRICT].concat())?;
     }

@@ -15,6 +15,13 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 /// The target for WebAssembly outside a page, with files and clocks.
 pub(crate) const WASI: &str = "wasm32-wasip1";
 
+/// The package of the page, which is compiled to wasm.
+pub(crate) const PAGE: &str = "crosshatch-ui";
+
+/// The packages that run on this machine, with the features that are off by default. Every command that compiles for this machine names all
+/// of them: the packages named decide the features of shared dependencies, and cargo compiles our crates again for other features.
+pub(crate) const NATIVE: [&str; 5] = ["--workspace", "--exclude", PAGE, "--features", "crosshatch-cli/parquet"];
+
 /// The flags for wasm in .cargo/config.toml. Setting flags by a variable overrides that file, so they are repeated here.
 const WASM_FLAGS: [&str; 2] = ["-C", "target-feature=+simd128"];
 

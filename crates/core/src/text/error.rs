@@ -50,6 +50,11 @@ impl ParseError {
     pub(super) fn foreign(form: Foreign) -> Self {
         Self { line: 1, column: 1, found: Found::Foreign(form), expected: Expected::Board }
     }
+
+    /// The refusal of a puzzle with other rules than those of Sudoku, by its name with an article.
+    pub(super) fn other_rules(name: &'static str) -> Self {
+        Self::foreign(Foreign::OtherRules(name))
+    }
 }
 
 /// What would be right.

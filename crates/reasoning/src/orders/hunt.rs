@@ -3,7 +3,7 @@
 //! A puzzle is judged by what is cheap first: its givens, its iron score, whether simple techniques solve it. It is dropped
 //! as soon as it is too far from the order. From a near puzzle one to three givens go, others of the same solution come until
 //! that is the only one, and those that are not needed go again. The hunt never moves to a puzzle that is farther away.
-//! On boards of other shapes than 9x9, nearly all of whose minimal puzzles are hard, givens come back instead where a puzzle is harder than
+//! On boards of other shapes than 9x9, nearly all of whose minimal puzzles are hard, givens are added instead where a puzzle is harder than
 //! ordered.
 
 use alloc::boxed::Box;
@@ -170,7 +170,7 @@ impl<'a> Hunt<'a> {
         self.go_on();
     }
 
-    /// Notes on which side of the order a puzzle is. Where one is too hard, givens come back from then on.
+    /// Notes on which side of the order a puzzle is. After one that is too hard, givens are added.
     fn note(&mut self, puzzle: &Puzzle, side: Option<Side>) {
         let making = &self.order.making;
         let may = self.order.search == Search::Exchange && making.shape != Shape::NINE && !making.minimal;

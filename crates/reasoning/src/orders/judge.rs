@@ -33,7 +33,7 @@ enum Check {
 pub(super) struct Verdict {
     /// How far it is from the order: 0 if it meets it.
     pub(super) distance: u32,
-    /// On which side of the order it is, as far as values are concerned. `None` if they are inside of all ranges, or on different sides of some.
+    /// On which side of the order its values are. `None` if they are inside of all ranges, or on different sides of some.
     pub(super) side: Option<Side>,
     /// Its values on the scales that have a range in the order; all of them, unless the puzzle was left for being too far away.
     pub(super) values: Vec<Value>,

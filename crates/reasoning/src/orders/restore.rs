@@ -1,7 +1,7 @@
 //! Giving back what digging took: from a puzzle that is harder than ordered to an easier one of the same solution.
 //!
-//! Minimal puzzles of a large board are nearly all hard. Givens are added in an order that chance decides, and how many is found by
-//! halving: a puzzle hardly ever becomes harder by a given.
+//! Minimal puzzles of a large board are nearly all hard. Givens are added in a random order, and their number is found by bisection, since a
+//! given hardly ever makes a puzzle harder.
 
 use alloc::vec::Vec;
 

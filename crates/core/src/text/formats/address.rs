@@ -46,6 +46,11 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     Some(Ok(Reading { format: &ADDRESS, ..reading }))
 }
 
+/// A code in base 64 that stood in an address, which escapes some of its characters and turns `+` into a blank. `None` if it is no text.
+pub(super) fn unescaped(code: &str) -> Option<String> {
+    Some(percent_decode_str(code).decode_utf8().ok()?.replace(' ', "+"))
+}
+
 /// What follows the host of an address. `None` if a word is no address.
 fn after_host(word: &str) -> Option<&str> {
     let rest = word.strip_prefix("https://").or_else(|| word.strip_prefix("http://")).or_else(|| word.strip_prefix("www."))?;

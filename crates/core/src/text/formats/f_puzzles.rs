@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::json;
+use super::{address, json};
 use crate::text::error::ParseError;
 use crate::text::foreign::Sign;
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
@@ -47,8 +47,6 @@ pub(super) fn decompressed(code: &str) -> Option<String> {
     if code.len() > LONGEST_CODE {
         return None;
     }
-    // Addresses escape some characters of the code, and lose others.
-    let code = code.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace(' ', "+");
-    let units = lz_str::decompress_from_base64(&code)?;
+    let units = lz_str::decompress_from_base64(&address::unescaped(code)?)?;
     String::from_utf16(&units).ok()
 }

@@ -40,7 +40,7 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let text = of_call.filter(|_| text.contains("ipuz.org")).unwrap_or(text);
     let root = json::parse(text).filter(is_ipuz)?;
     if let Some(rules) = other_rules(&root) {
-        return Some(Err(ParseError::foreign(Foreign::OtherRules(rules))));
+        return Some(Err(ParseError::other_rules(rules)));
     }
     // The numbers of a crossword are no digits.
     let reading = sudoku_of(&root).and_then(|_| board(&root));

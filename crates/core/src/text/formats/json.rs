@@ -11,7 +11,7 @@ use crate::board::digit::{Digit, DigitSet};
 use crate::board::shape::Shape;
 use crate::text::contents::{self, CellContent, Notes};
 use crate::text::error::ParseError;
-use crate::text::foreign::{Foreign, Sign};
+use crate::text::foreign::Sign;
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
 use crate::text::symbols::{Symbols, is_blank};
 
@@ -41,7 +41,7 @@ pub(super) fn read(text: &str, format: &'static Format) -> Option<Result<Reading
     let root = parse(text)?;
     let (shape, cells) = cells_in(&root)?;
     if let Some(rules) = other_rules(&root) {
-        return Some(Err(ParseError::foreign(Foreign::OtherRules(rules))));
+        return Some(Err(ParseError::other_rules(rules)));
     }
     contents::reading(shape, &cells, format).map(Ok)
 }
@@ -152,6 +152,16 @@ pub(super) fn digit_of(value: &Value, shape: Shape) -> Option<Option<Digit>> {
     }
 }
 
+/// Whether a field says anything: `true`, or a list or an object with something in it.
+pub(super) fn has_content(value: &Value) -> bool {
+    match value {
+        Value::Bool(is_true) => *is_true,
+        Value::Array(items) => !items.is_empty(),
+        Value::Object(fields) => !fields.is_empty(),
+        _ => false,
+    }
+}
+
 /// The name of a puzzle with other rules, by the fields of f-puzzles and its like.
 fn other_rules(root: &Value) -> Option<&'static str> {
     const RULES: [(&str, &str); 12] = [
@@ -184,11 +194,7 @@ fn other_rules(root: &Value) -> Option<&'static str> {
         "whispers",
         "regionsumline",
     ];
-    let has = |name: &str| match root.get(name) {
-        Some(Value::Bool(rule)) => *rule,
-        Some(Value::Array(items)) => !items.is_empty(),
-        _ => false,
-    };
+    let has = |name: &str| root.get(name).is_some_and(has_content);
     let named = RULES.iter().find(|(field, _)| has(field)).map(|(_, name)| *name);
     let others = || MORE.iter().any(|field| has(field)).then_some("a puzzle with rules other than those of Sudoku");
     let has_region = |cell: &Value| cell.get("region").is_some_and(|region| !region.is_null());

@@ -54,7 +54,7 @@ fn game(text: &str) -> Option<Result<Reading, ParseError>> {
             Event::Start(element) | Event::Empty(element) => match element.name().as_ref() {
                 "graph" => match order(&element)? {
                     Ok(found) => shape = Some(found),
-                    Err(rules) => return Some(Err(ParseError::foreign(Foreign::OtherRules(rules)))),
+                    Err(rules) => return Some(Err(ParseError::other_rules(rules))),
                 },
                 "values" => in_values = true,
                 "simple-event" => events.extend(entry(&element)),

@@ -5,16 +5,16 @@ use alloc::vec::Vec;
 
 use base64::Engine as _;
 use base64::alphabet::STANDARD;
+use base64::engine::DecodePaddingMode;
 use base64::engine::general_purpose::{GeneralPurpose, PAD};
-use percent_encoding::percent_decode_str;
 use serde_json::Value;
 
-use super::json;
-use crate::board::digit::{Digit, DigitSet};
+use super::{address, json};
+use crate::board::digit::DigitSet;
 use crate::board::shape::Shape;
 use crate::text::contents::{self, CellContent, Notes};
 use crate::text::error::ParseError;
-use crate::text::foreign::{Foreign, Sign};
+use crate::text::foreign::Sign;
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
 use crate::text::source::Text;
 
@@ -37,10 +37,10 @@ pub(crate) static PENPA: Format = Format {
 const LONGEST_CODE: usize = 1 << 16;
 const LONGEST_TEXT: usize = 1 << 20;
 
-/// Bits after the last whole byte are left alone, and `=` at the end may be missing.
+/// Base 64 that accepts bits after the last whole byte, and a code that lost the `=` at its end.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &STANDARD,
-    PAD.with_decode_allow_trailing_bits(true).with_decode_padding_mode(base64::engine::DecodePaddingMode::Indifferent),
+    PAD.with_decode_allow_trailing_bits(true).with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
 fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
@@ -55,22 +55,22 @@ fn unpacked(code: &str) -> Option<String> {
     if code.len() > LONGEST_CODE {
         return None;
     }
-    // An address escapes some characters of the code, and turns one into a blank.
-    let code = percent_decode_str(code).decode_utf8().ok()?.replace([' ', '-'], "+").replace('_', "/");
+    let code = address::unescaped(code)?.replace('-', "+").replace('_', "/");
     let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(&BASE64.decode(code).ok()?, LONGEST_TEXT).ok()?;
     String::from_utf8(bytes).ok()
 }
 
-/// The place of a board in a drawing. Two cells around the drawing are free, and within it there may be a margin.
-struct Place {
+/// A board in a drawing, whose cells are numbered row by row. Two cells around the board are free, and there may be a margin.
+struct Drawn {
     shape: Shape,
-    /// The number of places in a row, and of rows.
-    places: (usize, usize),
-    /// The row and the column of the first cell.
+    /// The number of columns and of rows of the whole drawing.
+    columns: usize,
+    rows: usize,
+    /// The row and the column in which the board begins.
     first: (usize, usize),
 }
 
-impl Place {
+impl Drawn {
     /// The index of the cell with this number.
     fn cell(&self, number: usize) -> Option<usize> {
         let (row, column) = self.within(number)?;
@@ -78,25 +78,24 @@ impl Place {
         (row < side && column < side).then_some(row * side + column)
     }
 
-    /// The row and the column that a number stands for.
+    /// The row and the column of the board that a number stands for; it may be beyond the last.
     fn within(&self, number: usize) -> Option<(usize, usize)> {
-        let row = (number / self.places.0).checked_sub(self.first.0)?;
-        let column = (number % self.places.0).checked_sub(self.first.1)?;
+        let row = (number / self.columns).checked_sub(self.first.0)?;
+        let column = (number % self.columns).checked_sub(self.first.1)?;
         Some((row, column))
     }
 
-    /// Where a corner is: how many rows are above it, and how many columns left of it.
+    /// Where a corner is: how many rows are above it, and how many columns left of it. Corners are numbered after all cells, each like the
+    /// cell above it and to its left.
     fn corner(&self, number: usize) -> Option<(usize, usize)> {
-        let (width, height) = self.places;
-        self.within(number.checked_sub(width * height)? + width + 1)
+        self.within(number.checked_sub(self.columns * self.rows)? + self.columns + 1)
     }
 
-    /// Whether the drawn lines, each one cell long and given by the numbers of its corners, are those between the boxes. The frame around
-    /// the board may be drawn too.
-    fn has_boxes(&self, lines: &[(usize, usize)]) -> bool {
+    /// Whether these boundaries are those between the boxes. The frame around the board may be drawn too.
+    fn has_boxes(&self, boundaries: &[(usize, usize)]) -> bool {
         let (side, box_width, box_height) = (self.shape.side(), self.shape.box_width(), self.shape.box_height());
         let mut between = 0;
-        for &(one, other) in lines {
+        for &(one, other) in boundaries {
             let (Some((y, x)), Some((y2, x2))) = (self.corner(one), self.corner(other)) else { return false };
             let (at, step) = if x == x2 { (x, box_width) } else { (y, box_height) };
             let is_short = x.abs_diff(x2) + y.abs_diff(y2) == 1 && x.max(x2) <= side && y.max(y2) <= side;
@@ -126,34 +125,34 @@ fn drawing(text: &str) -> Option<Result<Reading, ParseError>> {
     let classic = words.all(|tag| ["classic", "sudoku"].contains(&tag));
 
     let side = width.checked_sub(left + right).filter(|&side| height.checked_sub(above + below) == Some(side))?;
-    let lines_drawn = lines_of(&question)?;
-    let mut boards = Shape::all().filter(|shape| shape.side() == side).map(|shape| Place {
+    let boundaries = boundaries(&question)?;
+    let mut boards = Shape::all().filter(|shape| shape.side() == side).map(|shape| Drawn {
         shape,
-        places: (width + 4, height + 4),
+        columns: width + 4,
+        rows: height + 4,
         first: (2 + above, 2 + left),
     });
-    let Some(place) = boards.find(|place| place.has_boxes(&lines_drawn)) else {
+    let Some(board) = boards.find(|board| board.has_boxes(&boundaries)) else {
         // Other drawings have numbers too. A grid for Sudoku comes with its boxes.
-        let irregular = ParseError::foreign(Foreign::OtherRules("a puzzle with irregular boxes"));
-        return (grid == "sudoku").then_some(Err(irregular));
+        return (grid == "sudoku").then(|| Err(ParseError::other_rules("a puzzle with irregular boxes")));
     };
     let rules = other_rules(&question).or((!classic).then_some("a puzzle with rules other than those of Sudoku"));
     if let Some(rules) = rules {
-        return Some(Err(ParseError::foreign(Foreign::OtherRules(rules))));
+        return Some(Err(ParseError::other_rules(rules)));
     }
-    let mut cells = alloc::vec![CellContent::default(); place.shape.cells()];
+    let mut cells = alloc::vec![CellContent::default(); board.shape.cells()];
     for (part, is_given) in [(&answer, false), (&question, true)] {
         for (number, content) in numbers(part) {
-            match place.cell(number) {
-                Some(cell) => fill(&mut cells[cell], place.shape, content, is_given)?,
+            match board.cell(number) {
+                Some(cell) => fill(&mut cells[cell], board.shape, content, is_given)?,
                 None if is_given => {
-                    return Some(Err(ParseError::foreign(Foreign::OtherRules("a puzzle with numbers outside of its board"))));
+                    return Some(Err(ParseError::other_rules("a puzzle with numbers outside of its board")));
                 }
                 None => {}
             }
         }
     }
-    contents::reading(place.shape, &cells, &PENPA).map(Ok)
+    contents::reading(board.shape, &cells, &PENPA).map(Ok)
 }
 
 /// A part of the drawing, which is JSON with short names in place of some strings: `zN` for `"number"`.
@@ -189,15 +188,15 @@ fn numbers(part: &Value) -> impl Iterator<Item = (usize, &Value)> {
 
 /// Writes into a cell what a drawing has there: a text, its colour and its kind. `None` if that is no digit of the board.
 fn fill(cell: &mut CellContent, shape: Shape, content: &Value, is_given: bool) -> Option<()> {
-    let digit = |value: usize| value.checked_sub(1).filter(|&index| index < shape.side()).map(Digit::new);
     match (&content[0], content[2].as_str()?) {
-        (Value::String(text), "1") => {
-            *cell = CellContent { value: Some(digit(text.trim().parse().ok()?)?), is_given: Some(is_given), notes: None };
+        (text @ Value::String(_), "1") => {
+            let value = Some(json::digit_of(text, shape)??);
+            *cell = CellContent { value, is_given: Some(is_given), notes: None };
         }
         // Small digits in their places of the cell, 1 for each that is there.
         (Value::Array(marks), "7") if cell.value.is_none() => {
             let marked = marks.iter().enumerate().filter(|(_, mark)| mark.as_u64() == Some(1));
-            let set: DigitSet = marked.map(|(index, _)| digit(index + 1)).collect::<Option<_>>()?;
+            let set: DigitSet = marked.map(|(index, _)| shape.each_digit().nth(index)).collect::<Option<_>>()?;
             cell.notes = Some(Notes { set, exhaustive: true });
         }
         _ if is_given => return None,
@@ -206,8 +205,8 @@ fn fill(cell: &mut CellContent, shape: Shape, content: &Value, is_given: bool) -
     Some(())
 }
 
-/// The drawn lines, as the numbers of their corners. `None` if one is no line.
-fn lines_of(part: &Value) -> Option<Vec<(usize, usize)>> {
+/// The drawn boundaries of cells, each one cell long, as the numbers of their corners. `None` if one is none.
+fn boundaries(part: &Value) -> Option<Vec<(usize, usize)>> {
     let lines = field(part, "lineE", "zE").and_then(Value::as_object);
     let ends = |line: &String| {
         let (one, other) = line.split_once(',')?;
@@ -218,7 +217,7 @@ fn lines_of(part: &Value) -> Option<Vec<(usize, usize)>> {
 
 /// The name of a puzzle whose question has more than digits and boxes.
 fn other_rules(question: &Value) -> Option<&'static str> {
-    const DRAWN: [(&str, &str, &str); 14] = [
+    const DRAWN: [(&str, &str, &str); 15] = [
         ("killercages", "z6", "a puzzle with cages"),
         ("cage", "zC", "a puzzle with cages"),
         ("thermo", "zT", "a puzzle with thermometers"),
@@ -233,13 +232,8 @@ fn other_rules(question: &Value) -> Option<&'static str> {
         ("polygon", "z5", "a puzzle with frames around some cells"),
         ("symbol", "zY", "a puzzle with signs between or below its digits"),
         ("numberS", "z1", "a puzzle with small numbers"),
+        ("surface", "zS", "a puzzle with coloured cells"),
     ];
-    let is_drawn = |value: &Value| match value {
-        Value::Array(items) => !items.is_empty(),
-        Value::Object(items) => !items.is_empty(),
-        _ => false,
-    };
-    let drawn = |name: &str, short: &str| field(question, name, short).is_some_and(is_drawn);
-    let found = DRAWN.iter().find(|(name, short, _)| drawn(name, short)).map(|&(.., rules)| rules);
-    found.or(drawn("surface", "zS").then_some("a puzzle with coloured cells"))
+    let is_drawn = |name: &str, short: &str| field(question, name, short).is_some_and(json::has_content);
+    DRAWN.iter().find(|(name, short, _)| is_drawn(name, short)).map(|&(.., rules)| rules)
 }

@@ -11,7 +11,7 @@ use super::{f_puzzles, json};
 use crate::board::shape::Shape;
 use crate::text::contents;
 use crate::text::error::ParseError;
-use crate::text::foreign::{Foreign, Sign};
+use crate::text::foreign::Sign;
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
 use crate::text::source::Text;
 
@@ -81,7 +81,7 @@ fn board(root: &Value) -> Option<Result<Reading, ParseError>> {
     let rows = field(root, &("cells", "ce"))?.as_array()?;
     let (shape, cells) = json::of_rows(rows)?;
     if let Some(rules) = other_rules(root, shape) {
-        return Some(Err(ParseError::foreign(Foreign::OtherRules(rules))));
+        return Some(Err(ParseError::other_rules(rules)));
     }
     contents::reading(shape, &cells, &SUDOKUPAD).map(Ok)
 }
@@ -90,12 +90,7 @@ fn board(root: &Value) -> Option<Result<Reading, ParseError>> {
 fn other_rules(root: &Value, shape: Shape) -> Option<&'static str> {
     let items = |name, zipped| field(root, &(name, zipped)).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let has = |name, zipped| !items(name, zipped).is_empty();
-    let is_set = |value: Option<&Value>| match value {
-        Some(Value::Array(items)) => !items.is_empty(),
-        Some(Value::Object(fields)) => !fields.is_empty(),
-        Some(Value::Bool(rule)) => *rule,
-        _ => false,
-    };
+    let is_set = |value: Option<&Value>| value.is_some_and(json::has_content);
     // What has cells is a rule; titles, authors and solutions are cages without any.
     let of_cells = |cage: &&Value| field(cage, &("cells", "ce")).is_some_and(|cells| is_set(Some(cells)));
     let metadata = root.get("metadata");

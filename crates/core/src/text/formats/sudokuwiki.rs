@@ -8,7 +8,7 @@ use crate::board::digit::{Digit, DigitSet};
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::text::error::ParseError;
-use crate::text::foreign::{Foreign, Sign};
+use crate::text::foreign::Sign;
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
 use crate::text::source::Text;
 use crate::text::symbols::Symbols;
@@ -58,7 +58,7 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let (header, cells) = code.split_at(code.char_indices().nth(3).map_or(code.len(), |(at, _)| at));
     let is_code = header.is_ascii() && cells.bytes().all(|c| c.is_ascii_alphanumeric());
     if let Some((_, name)) = OTHER_RULES.iter().find(|(letter, _)| *letter == rules) {
-        return (is_code && cells.len() >= shape.cells()).then(|| Err(ParseError::foreign(Foreign::OtherRules(name))));
+        return (is_code && cells.len() >= shape.cells()).then(|| Err(ParseError::other_rules(name)));
     }
     if !is_code || rules != 'S' || cells.len() != shape.cells() * width {
         return None;

@@ -9,7 +9,7 @@ use crate::board::digit::Digit;
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::text::error::ParseError;
-use crate::text::foreign::{Foreign, Sign};
+use crate::text::foreign::Sign;
 use crate::text::format::{Format, Reading, Reads};
 use crate::text::source::Text;
 use crate::text::symbols::Symbols;
@@ -48,7 +48,7 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
         Some(_) => None,
     };
     if let Some(name) = other {
-        return Some(Err(ParseError::foreign(Foreign::OtherRules(name))));
+        return Some(Err(ParseError::other_rules(name)));
     }
     let down = boxes?;
     let shape = Shape::new(down, across).ok()?;
