@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use crosshatch_core::text::formats::ALL;
-use crosshatch_core::text::{Format, ParseError, Reading, line, read, read_common, read_line, sukaku};
+use crosshatch_core::text::{Format, Found, ParseError, Reading, line, read, read_common, read_line, sukaku};
 use crosshatch_core::{Candidates, Cell, Position, Shape, Uniqueness};
 
 /// Reads the board of a line with this 1-based number, in any format that fits on a line.
@@ -10,6 +10,9 @@ use crosshatch_core::{Candidates, Cell, Position, Shape, Uniqueness};
 /// # Errors
 /// What is wrong with the line, if it has no board, or several.
 pub(crate) fn read_board(text: &str, number: usize) -> Result<Reading, ParseError> {
+    if text.contains(LINE_END) {
+        return read(&text.replace(LINE_END, "\n")).map_err(|error| ParseError { line: number + error.line - 1, ..error });
+    }
     // Only these signs tell positions, links and codes from values with a comment.
     let has_sign = text.contains([':', '+', '{', '<', '[']);
     match if has_sign { read(text) } else { read_common(text).or_else(|_| read(text)) } {
@@ -19,10 +22,20 @@ pub(crate) fn read_board(text: &str, number: usize) -> Result<Reading, ParseErro
     }
 }
 
+/// What stands for the end of a line in a text of several lines that is written as one.
+const LINE_END: char = '\u{b}';
+
 /// Rewrites a text so that each of its boards is on the line where it starts, in a format that fits on a line. A text whose boards are on one line
-/// each stays as it is, and so does one without boards.
+/// each stays as it is, and so does one without boards, unless what is wrong with it is wrong with several lines together.
 pub(crate) fn one_line_each(text: &str) -> String {
-    let Ok(reading) = read(text) else { return text.into() };
+    let reading = match read(text) {
+        Ok(reading) => reading,
+        Err(error) if is_of_several_lines(text, &error) => {
+            let before = text.len() - text.trim_start().len();
+            return text[..before].to_owned() + &text.trim().replace('\n', LINE_END.encode_utf8(&mut [0; 4])) + "\n";
+        }
+        Err(_) => return text.into(),
+    };
     let boards: Vec<(usize, Reading)> = match &reading.list {
         Some(list) if list.iter().any(|board| board.cells.contains(['\n', '\r'])) => {
             (0..list.len()).filter_map(|at| Some((list.get(at)?.line, list.reading(at)?))).collect()
@@ -36,6 +49,18 @@ pub(crate) fn one_line_each(text: &str) -> String {
         lines.push(with_givens(&board).unwrap_or_else(|| written(&board)));
     }
     lines.join("\n") + "\n"
+}
+
+/// Whether an error is about several lines together: then it is told once, not for each of them.
+fn is_of_several_lines(text: &str, error: &ParseError) -> bool {
+    /// No board has more lines.
+    const MOST_LINES: usize = 1000;
+    let of_rows = matches!(
+        error.found,
+        Found::CellsInRow(..) | Found::GroupsInRow(..) | Found::NoCandidate(..) | Found::Rows(..) | Found::Foreign(_)
+    );
+    let is_named = |line: &str| read(line).is_err_and(|error| error.names_form());
+    of_rows && text.lines().nth(1).is_some() && text.lines().nth(MOST_LINES).is_none() && !text.lines().any(is_named)
 }
 
 /// A 9x9 board on a line with a `+` before each entry and, after a colon, the candidates that are removed. `None` if it has no entries.
@@ -90,9 +115,14 @@ mod tests {
     fn a_board_on_several_lines_comes_on_one() {
         assert_eq!(one_line_each(ROWS), "1..4..2..3..4..1\n");
         assert_eq!(one_line_each(&format!("{ROWS}\n\n{ROWS}")), "1..4..2..3..4..1\n\n\n\n\n\n1..4..2..3..4..1\n");
-        for text in ["1..4..2..3..4..1\nno board\n", "no board", ""] {
+        for text in ["1..4..2..3..4..1\nno board\n", "no board", "", "no\nboard"] {
             assert_eq!(one_line_each(text), text);
         }
+        let short = format!("\n{}", ROWS.replacen("..2.", "..2", 1));
+        let line = one_line_each(&short);
+        assert_eq!(line.trim().lines().count(), 1);
+        let said = read_board(line.trim(), 2).expect_err("a short row").to_string();
+        assert_eq!(said, "Row 2 has 3 cells; it needs 4. Line 3, column 3.");
     }
 
     #[test]

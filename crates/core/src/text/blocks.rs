@@ -162,7 +162,9 @@ fn continued(blocks: &[Block]) -> Option<Reading> {
     let Some(open) = last.candidates.as_ref().filter(|_| last.format == &CANDIDATE_GRID) else {
         let enters = before.len() == 1 && last.candidates.is_none() && givens.format == &ROWS;
         let enters = enters && givens.grid != last.grid && givens.grid.is_part_of(&last.grid);
-        return enters.then(|| Reading { givens: Some(cells), ..last.clone() });
+        // A full board below a puzzle is its solution.
+        let is_solution = last.grid.count_filled() == last.grid.shape().cells();
+        return enters.then(|| if is_solution { givens.clone() } else { Reading { givens: Some(cells), ..last.clone() } });
     };
     if givens.grid.shape() != last.grid.shape() {
         return None;

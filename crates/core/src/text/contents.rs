@@ -43,3 +43,30 @@ pub(super) fn reading(shape: Shape, cells: &[CellContent], format: &'static Form
     let candidates = (noted && (all || some)).then(|| cells.iter().map(set).collect());
     Some(Reading { givens: tells.then_some(givens), candidates, ..Reading::of_grid(grid, Symbols::FromOne, format) })
 }
+
+/// The fewest cells that are a board where each is written with its place.
+pub(super) const FEWEST_PLACES: usize = 8;
+
+/// The shape of a board whose cells are written with their rows and columns, the smallest from 9x9 on that has them all, and the number of its
+/// first row, 0 or 1: `first` where that is not seen. `None` for a few cells, which may be a step, and where the number is not known.
+pub(super) fn shape_of_places(
+    places: impl Iterator<Item = (usize, usize)> + Clone,
+    first: Option<usize>,
+) -> Option<(Shape, usize)> {
+    let numbers = places.clone().flat_map(|(row, column)| [row, column]);
+    let (least, most) = (numbers.clone().min()?, numbers.max()?);
+    // A puzzle has a cell with a value in the first or in the last row or column.
+    let first = match (least, most) {
+        (0, _) => 0,
+        (_, 9 | 16 | 25) => 1,
+        _ => first?,
+    };
+    let side = [9, 16, 25].into_iter().find(|side| most < side + first)?;
+    Some((Shape::of_side(side)?, first)).filter(|_| places.count() >= FEWEST_PLACES)
+}
+
+/// The row and the column in a name such as `r1c9`.
+pub(super) fn place_of(name: &str) -> Option<(usize, usize)> {
+    let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+    Some((row.parse().ok()?, column.parse().ok()?))
+}

@@ -90,6 +90,16 @@ impl fmt::Display for ParseError {
             Found::Foreign(Foreign::Address) => {
                 return write!(f, "This is a web address, not a board: open the page and copy the board from it, {AS_TEXT}.");
             }
+            Found::Foreign(Foreign::Places) => {
+                return f.write_str(
+                    "This is a list of cells that does not say which number is the row: name the cells, such as r1c1=5.",
+                );
+            }
+            Found::Foreign(Foreign::Mask) => {
+                return f.write_str(
+                    "This is a mask, which shows which cells are filled but not with which digits: paste a board with digits.",
+                );
+            }
             Found::Character(found) => write!(f, "{} is not expected here", Named(found))?,
             Found::CellsInLine(cells) => write!(f, "This line has {}", cells_text(cells))?,
             Found::CellsInRow(row, cells) => write!(f, "Row {row} has {}", cells_text(cells))?,

@@ -9,6 +9,10 @@ pub enum Foreign {
     OtherRules(&'static str),
     /// Any other web address.
     Address,
+    /// A list of cells in numbers, of which the row and the column cannot be told apart.
+    Places,
+    /// A mask: it shows which cells are filled, and with no digits.
+    Mask,
 }
 
 /// How something that is not read is recognised, and its name with an article.

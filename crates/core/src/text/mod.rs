@@ -12,11 +12,14 @@ mod format;
 pub mod formats;
 mod lines;
 mod list;
+mod mask;
 mod recognise;
 mod settle;
 mod source;
 mod symbols;
 mod tidy;
+
+use crate::board::digit::DigitSet;
 
 pub use error::{Expected, Found, ParseError};
 pub use foreign::Foreign;
@@ -40,6 +43,8 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
         let tidied = tidy::tidied(text).and_then(|tidied| read_any(&tidied).ok());
         tidied.ok_or_else(|| recognise::form_of(text).map_or(error, ParseError::foreign))
     });
+    let reading = reading
+        .and_then(|reading| if mask::is_mask(text, &reading) { Err(ParseError::foreign(Foreign::Mask)) } else { Ok(reading) });
     #[cfg(test)]
     laws::check_plain(text, &reading);
     reading
@@ -69,7 +74,9 @@ pub fn read_common(text: &str) -> Result<Reading, ParseError> {
 pub fn read_plain(text: &str) -> Option<Reading> {
     let reading = read_common(text).ok()?;
     let whole = reading.list.as_ref().is_none_or(|list| list.unread() == 0);
-    (whole && !has_mark(text)).then_some(reading)
+    // A board with fewer than two digits may be a mask.
+    let digits: DigitSet = reading.grid.values().flatten().collect();
+    (whole && digits.len() > 1 && !has_mark(text)).then_some(reading)
 }
 
 /// Whether a text has something that no board has, nor what usually stands beside one: then it may be a link or a file in which a board stands,

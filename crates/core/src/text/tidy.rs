@@ -16,9 +16,10 @@ pub(super) fn tidied(text: &str) -> Option<String> {
         return None;
     }
     let mut plain: String = without_markup(text).chars().filter_map(plain).collect();
-    if let Some(rows) = in_string(&plain) {
+    if let Some(rows) = in_string(&plain).or_else(|| in_strings(&plain)) {
         plain = rows;
     }
+    plain = without_options(&plain);
     if let Some((_, (rows, _))) = plain.split_once("[|").and_then(|(before, rest)| Some((before, rest.split_once("|]")?))) {
         // MiniZinc has bars between the rows of an array.
         plain = rows.replace('|', "\n");
@@ -34,7 +35,7 @@ pub(super) fn tidied(text: &str) -> Option<String> {
     if plain.contains(['<', '{']) && !plain.contains(|c: char| c.is_alphabetic()) {
         plain = plain.replace(['<', '>', '{', '}'], " ");
     }
-    let mut lines: Vec<&str> = plain.lines().map(unquoted).collect();
+    let mut lines: Vec<&str> = plain.lines().map(unquoted).map(without_full_stop).collect();
     if lines.iter().filter(|line| !line.is_empty()).all(|line| line.starts_with("- ")) {
         lines = lines.iter().map(|line| line.trim_start_matches("- ").trim_matches(['"', '\''])).collect();
     }
@@ -80,6 +81,8 @@ fn plain(c: char) -> Option<char> {
         | '🔲' | '🔳' | '⚪' | '⚫' | '⭕' | '🟦' | '🟥' | '🟨' | '🟩' | '🟪' | '🟫' | '🟧' | '∅' | '×' | '＿' | '␣' | '░'
         | '▒' | '…' | '◯' | '◦' | '☐' => '.',
         '–' | '—' | '−' | '‐' | '‑' => '-',
+        '“' | '”' | '„' | '«' | '»' => '"',
+        '‘' | '’' | '‚' => '\'',
         '｜' => '|',
         '，' | '、' => ',',
         '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => ' ',
@@ -162,6 +165,43 @@ fn in_string(text: &str) -> Option<String> {
     let rows =
         text.split('"').find(|part| part.contains("\\n") && part.chars().filter(|&c| is_cell(c)).count() >= LEAST_CELLS)?;
     Some(rows.replace("\\n", "\n"))
+}
+
+/// The rows in strings of a programming language, one on each line: `"53..7...." +`. `None` for fewer than a board has.
+fn in_strings(text: &str) -> Option<String> {
+    let rows: Vec<&str> = text.lines().filter_map(in_quotation_marks).collect();
+    Shape::of_side(rows.len()).map(|_| rows.join("\n"))
+}
+
+/// The cells between the only quotation marks of a line.
+fn in_quotation_marks(line: &str) -> Option<&str> {
+    let mark = line.chars().find(|c| matches!(c, '"' | '\''))?;
+    let mut parts = line.split(mark);
+    let (_, cells, _, None) = (parts.next(), parts.next()?, parts.next()?, parts.next()) else { return None };
+    (cells.len() > 3 && cells.chars().all(is_cell)).then_some(cells)
+}
+
+/// The text with `4` for `Some(4)` and `Just 4`, as languages write values that may be missing.
+fn without_options(text: &str) -> String {
+    let mut parts = text.split("Some(");
+    let mut plain = String::from(parts.next().unwrap_or_default());
+    for part in parts {
+        let (value, rest) = part.split_once(')').unwrap_or((part, ""));
+        plain.push_str(value);
+        plain.push_str(rest);
+    }
+    plain.replace("Just ", "")
+}
+
+/// A line without the point or the sign that ends a sentence behind a board.
+fn without_full_stop(line: &str) -> &str {
+    let stop = |sign: char| {
+        let before = line.trim_end().strip_suffix(sign)?;
+        let board = before.rsplit(char::is_whitespace).next().filter(|board| !board.contains(sign))?;
+        let is_long = board.len() >= LEAST_CELLS && Shape::of_cells(board.chars().count()).is_some();
+        is_long.then_some(before)
+    };
+    stop('.').or_else(|| stop('?')).unwrap_or(line)
 }
 
 /// A line without the signs of quoted mail in front of it.

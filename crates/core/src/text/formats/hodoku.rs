@@ -1,5 +1,6 @@
 //! Positions on one line, as `HoDoKu`'s library, Susser and `SudokuStudio` write them: a `+` before a value that is no given, and after a colon
 //! the candidates that are removed, each as digit, row and column: `53..7+4.…:112 235`. `HoDoKu` has the technique and its digits in front.
+//! `SudokuStudio` may shorten the values to rows with commas between them, in which one `*` stands for all the empty cells that are missing.
 
 use core::ops::Range;
 
@@ -14,16 +15,18 @@ use crate::board::shape::Shape;
 use crate::text::cells::{LONGEST_LINE, read_cells};
 use crate::text::error::{Expected, Found, ParseError};
 use crate::text::format::{CarriedCandidates, Carries, Format, OnLine, Reading, Reads};
+use crate::text::source::Text;
 
 pub(crate) static HODOKU: Format = Format {
     id: "hodoku",
     name: "a position",
     carries: Carries { givens: true, candidates: CarriedCandidates::Several },
-    reads: &[Reads::OnLine(OnLine { find, read, refuse: |_, _| None })],
+    reads: &[Reads::OnLine(OnLine { find, read, refuse: |_, _| None }), Reads::Fallback(read_shortened)],
     #[cfg(test)]
     samples: &[
         ":0100:3:53..7..+4.6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::317:",
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:113 213",
+        "53..7*,6..195*,.98*6.,8...6*3,4..8.3..1,7...2*6,.6*28.,*419..5,*8..79",
     ],
     ..Format::NAMED_ONLY
 };
@@ -67,6 +70,32 @@ fn values(word: &str) -> Option<(String, CellSet)> {
         }
     }
     (values.len() == Shape::NINE.cells() && !plus).then_some((values, entered))
+}
+
+/// The position of shortened rows. `None` if the text is anything else.
+fn read_shortened(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
+    let [line] = &text.lines[..] else { return None };
+    let (rows, removed) = line.text.split_once(':').unwrap_or((line.text, ""));
+    let rows: Vec<&str> = rows.trim().split(',').collect();
+    let is_shortened = rows.len() == Shape::NINE.side() && rows.iter().any(|row| row.contains('*'));
+    let rows = rows.into_iter().map(whole_row).collect::<Option<String>>().filter(|_| is_shortened)?;
+    let position = if removed.is_empty() { rows } else { rows + ":" + removed };
+    find(&position, None).or_else(|| Some(0..position.len()).filter(|_| values(&position).is_some()))?;
+    Some(read(&position, line.number))
+}
+
+/// A row with as many empty cells in place of its `*` as it lacks. `None` if it has several, or none and another length.
+fn whole_row(row: &str) -> Option<String> {
+    let side = Shape::NINE.side();
+    let count = |part: &str| part.chars().filter(|&c| c != '+').count();
+    match row.split('*').collect::<Vec<_>>()[..] {
+        [row] => (count(row) == side).then(|| row.into()),
+        [before, after] => {
+            let empty = side.checked_sub(count(before) + count(after))?;
+            Some([before, &".".repeat(empty), after].concat())
+        }
+        _ => None,
+    }
 }
 
 fn read(text: &str, number: usize) -> Result<Reading, ParseError> {

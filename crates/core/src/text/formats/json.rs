@@ -60,8 +60,15 @@ pub(super) fn parse(text: &str) -> Option<Value> {
 fn cells_in(value: &Value) -> Option<(Shape, Vec<CellContent>)> {
     const PUZZLES: [&str; 7] = ["puzzle", "givens", "initial", "grid", "board", "cells", "game"];
     match value {
-        Value::Array(items) => of_rows(items).or_else(|| of_all(items)).or_else(|| items.iter().find_map(cells_in)),
+        Value::Array(items) => {
+            let all = of_rows(items).or_else(|| of_all(items));
+            all.or_else(|| of_places(items)).or_else(|| items.iter().find_map(cells_in))
+        }
         Value::Object(fields) => {
+            let named = fields.iter().map(|(name, value)| Some((contents::place_of(name)?, value))).collect::<Option<Vec<_>>>();
+            if let Some(cells) = named.and_then(|cells| at_places(&cells, Some(1))) {
+                return Some(cells);
+            }
             let first = PUZZLES.iter().find_map(|name| cells_in(fields.get(*name)?));
             first.or_else(|| fields.iter().filter(|(name, _)| *name != "solution").find_map(|(_, field)| cells_in(field)))
         }
@@ -91,6 +98,26 @@ fn of_all(items: &[Value]) -> Option<(Shape, Vec<CellContent>)> {
         *cells.get_mut(at)? = cell_of(item, shape)?;
     }
     Some((shape, cells))
+}
+
+/// The cells of an array of objects, each with its row and column. `None` also where it is not seen whether these begin with 0 or 1.
+fn of_places(items: &[Value]) -> Option<(Shape, Vec<CellContent>)> {
+    const ROWS: [&str; 4] = ["row", "r", "y", "rowIndex"];
+    const COLUMNS: [&str; 6] = ["col", "column", "c", "x", "colIndex", "columnIndex"];
+    let index =
+        |item: &Value, names: &[&str]| names.iter().find_map(|name| item.get(*name)?.as_u64()).map(|index| index as usize);
+    let places = items.iter().map(|item| Some(((index(item, &ROWS)?, index(item, &COLUMNS)?), item)));
+    at_places(&places.collect::<Option<Vec<_>>>()?, None)
+}
+
+/// The board with these cells, each at its row and column, which begin with `first` where that is not seen.
+fn at_places(cells: &[((usize, usize), &Value)], first: Option<usize>) -> Option<(Shape, Vec<CellContent>)> {
+    let (shape, first) = contents::shape_of_places(cells.iter().map(|&(place, _)| place), first)?;
+    let mut board = vec![CellContent::default(); shape.cells()];
+    for ((row, column), value) in cells {
+        board[(row - first) * shape.side() + column - first] = cell_of(value, shape)?;
+    }
+    Some((shape, board))
 }
 
 /// What a value says of a cell. `None` if it is no cell of this shape.

@@ -11,6 +11,7 @@ pub(super) mod ksudoku;
 mod laws;
 pub(super) mod line;
 pub(super) mod list;
+pub(super) mod named_cells;
 pub(super) mod opensudoku;
 pub(super) mod penpa;
 pub(super) mod printed;
@@ -41,6 +42,7 @@ pub static ALL: &[&Format] = &[
     &list::LIST,
     &table::TABLE,
     &printed::PRINTED,
+    &named_cells::NAMED_CELLS,
     &ipuz::IPUZ,
     &sudokupad::SUDOKUPAD,
     &f_puzzles::F_PUZZLES,

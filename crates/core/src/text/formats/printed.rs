@@ -89,8 +89,8 @@ impl Layout {
         self.start + cell * self.pitch + cell / self.width * self.gap
     }
 
-    /// The board on these rows. `None` if something stands between the cells but bars between boxes, or if no cell before a filled one is
-    /// empty: then a short row rather lacks a cell.
+    /// The board on these rows. `None` if something stands between the cells but bars between boxes, if no cell before a filled one is
+    /// empty: then a short row rather lacks a cell, or if the boxes on the right are all empty: then the lines are too short for the board.
     fn read(self, shape: Shape, rows: &[&[char]]) -> Option<Grid> {
         let mut values = vec![None; shape.cells()];
         let mut has_empty = false;
@@ -111,7 +111,9 @@ impl Layout {
             }
             has_empty |= cells.iter().rposition(Option::is_some).is_some_and(|last| cells[..last].contains(&None));
         }
-        Grid::from_values(shape, values).filter(|grid| has_empty && grid.count_filled() >= shape.side())
+        let last_box = shape.side() - shape.box_width();
+        let reaches = |grid: &Grid| grid.filled().any(|(cell, _)| shape.column(cell) >= last_box);
+        Grid::from_values(shape, values).filter(|grid| has_empty && reaches(grid) && grid.count_filled() >= shape.side())
     }
 
     /// The columns of each value and each bar of a line. Only where cells are wide may a value have two digits.

@@ -1,15 +1,21 @@
 //! `SudokuWiki`'s codes, alone and in links: `S9B`, then two characters for each cell as a number in base 36. 1 to 9 is a given, 10 to 18 an
 //! entry, and from 18 on the candidates, one bit each. Codes of other sizes use another number of characters, other letters are other rules.
+//!
+//! Two older forms have a set of digits for each cell, one bit each: as decimal numbers after `n=`, and as two characters in base 32, whose
+//! lowest bit tells a given.
 
 use alloc::vec;
+use alloc::vec::Vec;
 
 use crate::board::cell::CellSet;
 use crate::board::digit::{Digit, DigitSet};
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
+use crate::text::contents::{self, CellContent, Notes};
 use crate::text::error::ParseError;
 use crate::text::foreign::Sign;
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
+use crate::text::settle::settle;
 use crate::text::source::Text;
 use crate::text::symbols::Symbols;
 
@@ -27,6 +33,7 @@ pub(crate) static SUDOKUWIKI: Format = Format {
         "https://www.sudokuwiki.org/sudoku.htm?bd=S9B015y2e685w68050609",
         "S9B015y2e685w68050609080p",
         "S4B1555255551555524",
+        "https://www.sudokuwiki.org/sudoku.htm?n=1,14,14,8,14,14,1,15,14,4,15,15,2,15,15,1",
     ],
     ..Format::NAMED_ONLY
 };
@@ -43,8 +50,16 @@ const OTHER_RULES: [(char, &str); 6] = [
 
 fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let [line] = &text.lines[..] else { return None };
-    let code = line.text.trim();
-    let code = code.split_once("bd=").map_or(code, |(_, code)| code.split('&').next().unwrap_or(code));
+    let link = line.text.trim();
+    let parameter = |name: &str| link.split_once(name).and_then(|(_, code)| code.split('&').next());
+    if let Some(numbers) = parameter("?n=") {
+        let masks = numbers.split([',', '%']).map(|number| number.trim_start_matches("2C").parse().ok());
+        return of_masks(&masks.collect::<Option<Vec<usize>>>()?).map(Ok);
+    }
+    let code = parameter("bd=").unwrap_or(link);
+    if code.len() == 2 * Shape::NINE.cells() && code.contains(|c: char| !c.is_ascii_digit()) {
+        return of_pairs(code).map(Ok);
+    }
     let mut header = code.chars();
     let (rules, kind, 'B') = (header.next()?, header.next()?, header.next()?) else { return None };
     let (side, width) = match kind {
@@ -81,4 +96,35 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let has_sets = sets.iter().any(|set| !set.is_empty() && *set != shape.digits());
     let candidates = has_sets.then(|| sets.into());
     Some(Ok(Reading { givens: Some(givens), candidates, ..Reading::of_grid(grid, Symbols::FromOne, &SUDOKUWIKI) }))
+}
+
+/// The board with a set of digits for each cell. 0 says nothing of its cell; where it occurs, a single digit is a value.
+fn of_masks(masks: &[usize]) -> Option<Reading> {
+    let shape = Shape::of_cells(masks.len())?;
+    let sets = masks.iter().map(|&mask| set_of(mask, shape)).collect::<Option<Vec<_>>>()?;
+    if masks.contains(&0) {
+        let cells = sets.iter().map(|set| CellContent { value: set.only(), ..CellContent::default() });
+        return contents::reading(shape, &cells.collect::<Vec<_>>(), &SUDOKUWIKI);
+    }
+    let (grid, candidates) = settle(shape, &sets);
+    Some(Reading { candidates: Some(candidates), ..Reading::of_grid(grid, Symbols::FromOne, &SUDOKUWIKI) })
+}
+
+/// The 9x9 board with two characters in base 32 for each cell.
+fn of_pairs(code: &str) -> Option<Reading> {
+    let shape = Shape::NINE;
+    let mut cells = Vec::with_capacity(shape.cells());
+    for pair in code.as_bytes().chunks(2) {
+        let number = usize::from_str_radix(str::from_utf8(pair).ok()?, 32).ok()?;
+        let (set, is_given) = (set_of(number >> 1, shape)?, number & 1 == 1);
+        let value = set.only().filter(|_| is_given);
+        cells.push(CellContent { value, is_given: Some(is_given), notes: Some(Notes { set, exhaustive: true }) });
+    }
+    contents::reading(shape, &cells, &SUDOKUWIKI)
+}
+
+/// The digits of a number with one bit for each; all of them for 0.
+fn set_of(mask: usize, shape: Shape) -> Option<DigitSet> {
+    let set = shape.each_digit().filter(|digit| mask >> digit.index() & 1 == 1).collect();
+    (mask >> shape.side() == 0).then(|| if mask == 0 { shape.digits() } else { set })
 }

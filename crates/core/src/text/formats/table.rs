@@ -57,13 +57,32 @@ fn of_markup(text: &str) -> Option<Grid> {
 /// The board in the brackets of a text: a row in each pair of brackets, all cells in one pair, or a row in each word.
 fn of_brackets(text: &str) -> Option<Grid> {
     let mut groups = innermost(text);
-    of_groups(&groups).or_else(|| {
+    let grid = of_groups(&groups).or_else(|| {
         // Many languages allow a comma after the last element.
         for group in &mut groups {
             group.truncate(group.len() - usize::from(group.last() == Some(&"")));
         }
         of_groups(&groups)
-    })
+    })?;
+    Some(if is_by_column(text) { transposed(&grid) } else { grid })
+}
+
+/// Whether the numbers of a text fill a matrix column by column, as they do in R unless told otherwise, in Julia, MATLAB and Fortran. In
+/// Python, `reshape` is called with a dot before it and fills rows.
+fn is_by_column(text: &str) -> bool {
+    const TURNED_BACK: [&str; 5] = ["byrow", "t(matrix(", "transpose(", "permutedims(", ")'"];
+    let reshapes = |(at, _): (usize, &str)| !text[..at].ends_with('.');
+    let fills = text.contains("matrix(c(") || text.match_indices("reshape([").any(reshapes);
+    fills && !TURNED_BACK.iter().any(|sign| text.contains(sign))
+}
+
+fn transposed(grid: &Grid) -> Grid {
+    let shape = grid.shape();
+    let mut transposed = Grid::empty(shape);
+    for (cell, digit) in grid.filled() {
+        transposed.set(shape.cell(shape.column(cell), shape.row(cell)), Some(digit));
+    }
+    transposed
 }
 
 fn of_groups(groups: &[Vec<&str>]) -> Option<Grid> {
@@ -71,12 +90,17 @@ fn of_groups(groups: &[Vec<&str>]) -> Option<Grid> {
         let side = groups[at].len();
         Shape::of_side(side).and_then(|_| groups.get(at..at + side)).and_then(of_square)
     });
-    let square = |group: &Vec<&str>| {
-        let side = Shape::of_cells(group.len())?.side();
-        of_square(&group.chunks(side).map(<[&str]>::to_vec).collect::<Rows<'_>>())
-    };
     let of_words = |group: &Vec<&str>| of_square(&group.iter().map(|word| symbols_of(word)).collect::<Rows<'_>>());
-    rows.or_else(|| groups.iter().find_map(square)).or_else(|| groups.iter().find_map(of_words))
+    rows.or_else(|| groups.iter().find_map(|group| of_all(group))).or_else(|| groups.iter().find_map(of_words))
+}
+
+/// The board with all its cells in one row, which may end with a separator.
+fn of_all(cells: &[&str]) -> Option<Grid> {
+    let of_cells = |cells: &[&str]| {
+        let side = Shape::of_cells(cells.len())?.side();
+        of_square(&cells.chunks(side).map(<[&str]>::to_vec).collect::<Rows<'_>>())
+    };
+    of_cells(cells).or_else(|| of_cells(cells.strip_suffix(&[""])?))
 }
 
 /// The characters of a word.
@@ -139,7 +163,7 @@ fn of_lines(text: &str) -> Option<Grid> {
         if let Some(last) = rows.last_mut().filter(|last| text.contains('\t') && last.len() < width) {
             last.resize(width, "");
         }
-        of_rows(&rows)
+        of_rows(&rows).or_else(|| if let [cells] = &rows[..] { of_all(cells) } else { None })
     })
 }
 

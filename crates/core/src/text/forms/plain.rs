@@ -16,7 +16,9 @@ fn arrays_of_programming_languages() {
     }
     for text in [
         format!("int grid[9][9] = {{ {{{}}} }};", written("0", ",", "},{")),
-        format!("matrix(c({}), nrow = 9)", written("NA", ", ", ", ")),
+        format!("matrix(c({}), nrow = 9, byrow = TRUE)", written("NA", ", ", ", ")),
+        format!("np.array([{}]).reshape(9, 9)", written("0", ", ", ", ")),
+        format!("np.reshape([{}], (9, 9))", written("0", ", ", ", ")),
         format!("array([[{}.]])", written("0", "., ", ".],\n       [")),
         format!("(({}))", written("nil", " ", ") (")),
         format!("[\"{}\"]", written(".", "", "\", \"")),
@@ -159,4 +161,78 @@ fn a_wrong_symbol_is_named_with_its_place() {
         read(&late).expect_err("a letter").to_string(),
         "\"Q\" is not expected here: a 9x9 board has 1 to 9 and . for an empty cell. Line 1, column 5."
     );
+}
+
+#[test]
+fn matrices_that_are_filled_by_column() {
+    let columns: Vec<String> =
+        (0..9).map(|column| rows_of(EXAMPLE).iter().map(|row| row[column..=column].replace('.', "0") + ", ").collect()).collect();
+    let cells = columns.concat();
+    let cells = cells.trim_end_matches(", ");
+    for text in [format!("matrix(c({cells}), nrow = 9)"), format!("reshape([{cells}], 9, 9)")] {
+        expect_board(&text, EXAMPLE, "table");
+    }
+}
+
+#[test]
+fn named_cells() {
+    let cells: Vec<(usize, char)> = EXAMPLE.chars().enumerate().filter(|(_, c)| *c != '.').collect();
+    let by = |write: fn(usize, usize, char) -> String, between: &str| {
+        cells.iter().map(|&(at, c)| write(at / 9, at % 9, c)).collect::<Vec<_>>().join(between)
+    };
+    expect_board(&by(|row, column, c| format!("r{}c{}={c}", row + 1, column + 1), " "), EXAMPLE, "named-cells");
+    expect_board(&by(|row, column, c| format!("R{}C{}: {c}", row + 1, column + 1), "\n"), EXAMPLE, "named-cells");
+    let fields = by(|row, column, c| format!("\"r{}c{}\": {c}", row + 1, column + 1), ", ");
+    expect_board(&format!("{{\"size\": 9, \"givens\": {{{fields}}}}}"), EXAMPLE, "json");
+    let objects = by(|row, column, c| format!("{{\"row\": {row}, \"col\": {column}, \"value\": {c}}}"), ", ");
+    expect_board(&format!("[{objects}]"), EXAMPLE, "json");
+    let objects = by(|row, column, c| format!("{{\"x\": {}, \"y\": {}, \"value\": {c}}}", column + 1, row + 1), ", ");
+    expect_board(&format!("{{\"cells\": [{objects}]}}"), EXAMPLE, "json");
+    // Steps, and places that may begin with 0 or with 1 where nothing shows which.
+    for text in [
+        by(|row, column, c| format!("r{}c{}<>{c}", row + 1, column + 1), " "),
+        "r1c1=5 r1c2=3".to_string(),
+        "[{\"row\": 1, \"col\": 2, \"value\": 3}, {\"row\": 2, \"col\": 2, \"value\": 4}]".to_string(),
+    ] {
+        assert!(read(&text).is_err(), "{text}");
+    }
+    for text in [
+        by(|row, column, c| format!("{row} {column} {c}"), "\n"),
+        format!("{}\n{}", cells.len(), by(|row, column, c| format!("{} {} {c}", row + 1, column + 1), "\n")),
+        by(|row, column, c| format!("given({},{},{c}).", row + 1, column + 1), " "),
+        by(|row, column, c| format!("{}{}: {c}", char::from(b'A' + row as u8), column + 1), "\n"),
+    ] {
+        expect_refusal(
+            &text,
+            "This is a list of cells that does not say which number is the row: name the cells, such as r1c1=5.",
+        );
+    }
+}
+
+#[test]
+fn a_solution_below_a_puzzle_is_left_out() {
+    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let rows = |line: &str| rows_of(line).join("\n");
+    expect_board(&format!("{}\n\nSolution:\n{}", rows(EXAMPLE), rows(solution)), EXAMPLE, "rows");
+    let entered = solution.replacen('9', ".", 1);
+    let reading = read(&format!("{}\n\n{}", rows(EXAMPLE), rows(&entered))).expect("a game");
+    assert_eq!((line(&reading.grid, reading.symbols), reading.givens.map(|cells| cells.len())), (entered, Some(30)));
+}
+
+#[test]
+fn masks_are_no_boards() {
+    let sentence = "This is a mask, which shows which cells are filled but not with which digits: paste a board with digits.";
+    for (filled, empty) in [("x", "."), ("1", "0"), ("1", "."), ("X", "_"), ("*", ".")] {
+        let mask = in_signs(|c| if c == '.' { empty.into() } else { filled.into() });
+        expect_refusal(&mask, sentence);
+        expect_refusal(&mask.replace('\n', ""), sentence);
+    }
+    // Empty boards, and boards with a digit or a few.
+    let empty = ".".repeat(81);
+    expect_board(&empty, &empty, "line");
+    let frame = "+-------+-------+-------+\n";
+    let band = "| . . . | . . . | . . . |\n".repeat(3) + frame;
+    expect_board(&format!("{frame}{}", band.repeat(3)), &empty, "rows");
+    let ones = format!("1...1....{}", ".".repeat(72));
+    expect_board(&ones, &ones, "line");
 }

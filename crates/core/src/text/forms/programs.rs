@@ -370,3 +370,50 @@ fn printed_with_bars(rows: &str) -> String {
     let row = |row: &str| format!("{}|{}|{}", &row[..3], &row[3..6], &row[6..]);
     rows.lines().map(row).collect::<Vec<_>>().chunks(3).map(|band| band.join("\n")).collect::<Vec<_>>().join("\n-----------\n")
 }
+
+#[test]
+fn older_links_of_sudokuwiki() {
+    let board = read(EXAMPLE).expect("a board").grid;
+    let candidates = Candidates::of(board.clone());
+    let digit = |c: char| c.to_digit(10).map(|digit| 1_usize << (digit - 1));
+    let mask = |cell: crate::Cell, c: char| {
+        digit(c).unwrap_or_else(|| candidates.get(cell).iter().map(|digit| 1 << digit.index()).sum())
+    };
+    let cells = || board.shape().each_cell().zip(EXAMPLE.chars());
+    let in_base_32 = |number: usize| [number / 32, number % 32].map(|n| char::from_digit(n as u32, 32).expect("a digit"));
+    let numbers = |of: &dyn Fn(crate::Cell, char) -> usize| cells().map(|(cell, c)| of(cell, c).to_string()).collect::<Vec<_>>();
+    let link = |numbers: Vec<String>, comma: &str| format!("https://www.sudokuwiki.org/sudoku.htm?n={}", numbers.join(comma));
+    let pairs: String = cells().flat_map(|(cell, c)| in_base_32(mask(cell, c) << 1 | usize::from(c != '.'))).collect();
+    for text in [
+        link(numbers(&|_, c| digit(c).unwrap_or(0)), ","),
+        link(numbers(&mask), "%2C"),
+        pairs.clone(),
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={pairs}"),
+    ] {
+        let reading = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(reading.format.id, "sudokuwiki");
+        let filled = reading.grid.filled().count();
+        assert!(board.is_part_of(&reading.grid) && filled <= 34, "{filled} in {text}");
+        if let Some(sets) = reading.candidates {
+            let open = board.shape().each_cell().filter(|&cell| reading.grid.get(cell).is_none());
+            for cell in open {
+                assert_eq!(sets[cell.index()], candidates.get(cell), "{text}");
+            }
+        }
+    }
+    assert_eq!(read(&pairs).expect("a board").givens.map(|cells| cells.len()), Some(30));
+}
+
+#[test]
+fn shortened_positions() {
+    let rows: Vec<String> = rows_of(EXAMPLE).iter().map(|row| row.replacen("....", "*", 1).replacen("...", "*", 1)).collect();
+    let one_star = |row: &String| row.matches('*').count() < 2;
+    let rows: Vec<String> =
+        rows.iter().zip(rows_of(EXAMPLE)).map(|(row, whole)| if one_star(row) { row.clone() } else { whole.into() }).collect();
+    assert!(rows.iter().any(|row| row.len() < 9));
+    expect_board(&rows.join(","), EXAMPLE, "hodoku");
+    let entered = read(&format!("{}:113 213", rows.join(",").replacen('7', "+7", 1))).expect("a position");
+    assert_eq!((entered.givens.map(|cells| cells.len()), entered.candidates.is_some()), (Some(29), true));
+    // Rows that lack cells without saying so.
+    assert!(read("53,6..195*,.98*6.,8...6*3,4..8.3..1,7...2*6,.6*28.,*419..5,*8..79").is_err());
+}

@@ -78,6 +78,13 @@ fn in_code(sheet: &Sheet, line: &str) -> Variants {
     add("json string", format!("{{\"puzzle\": \"{}\"}}", rows.replace('\n', "\\n")));
     add("json line", format!("{{\"id\": 7, \"mission\": \"{}\"}}", line.replace('.', "0")));
     add("js string", format!("const s = '{line}';"));
+    add("java strings", format!("String s =\n{};", sheet.lines(|_, row| format!("    \"{row}\" +")).trim_end_matches(" +")));
+    add("c strings", format!("char *s = {{\n{}\n}};", sheet.lines(|_, row| format!("  \"{row}\","))));
+    add("inline code", format!("Try this: `{line}`, it is hard."));
+    add("in parentheses", format!("It was easy ({line})."));
+    add("in quotation marks", format!("It is “{line}”."));
+    add("at the end of a sentence", format!("Look at {}.", line.replace('.', "0")));
+    add("cells and commas", line.chars().map(|c| if c == '.' { ",".into() } else { format!("{c},") }).collect::<String>());
     add("python triple", format!("grid = \"\"\"\n{rows}\n\"\"\""));
     add("python concat", format!("p = ({})", sheet.lines(|_, row| format!("\"{row}\""))));
     add("c strings", format!("char *g[] = {{\n{}\n}};", sheet.lines(|_, row| format!("    \"{row}\","))));
@@ -93,6 +100,8 @@ fn in_code(sheet: &Sheet, line: &str) -> Variants {
     add("mathematica", format!("{{{{{}}}}}", sheet.empty("_", ", ", "}, {")));
     add("mathematica zero", format!("{{{{{}}}}}", sheet.empty("0", ", ", "}, {")));
     add("lua", format!("local g = {{\n  {{{}}},\n}}", sheet.empty("0", ",", "},\n  {")));
+    add("options", format!("[[{}]]", sheet.by(|c| if c == '.' { "None".into() } else { format!("Some({c})") }, ", ", "], [")));
+    add("maybes", format!("[[{}]]", sheet.by(|c| if c == '.' { "Nothing".into() } else { format!("Just {c}") }, ", ", "], [")));
     add("matlab", format!("A = [{}];", sheet.empty("0", " ", "; ")));
     add("minizinc", format!("array2d: [|{}|];", sheet.empty("_", ", ", " |\n ")));
     add("numpy print", format!("[[{}]]", sheet.empty("0", " ", "]\n [")));
@@ -106,10 +115,9 @@ fn in_code(sheet: &Sheet, line: &str) -> Variants {
     let head = (0..side).map(|at| at.to_string()).collect::<Vec<_>>();
     let body = sheet.empty("0", "  ", "\n");
     let framed: Vec<String> = body.lines().enumerate().map(|(at, row)| format!("{at:>2}  {row}")).collect();
+    add("hash", sheet.empty("#", "", "\n"));
+    add("hash, apart", sheet.empty("#", " ", "\n"));
     if small {
-        // With letters, such rows are comments.
-        add("hash", sheet.empty("#", "", "\n"));
-        add("hash, apart", sheet.empty("#", " ", "\n"));
         add("pandas print", format!("    {}\n{}", head.join("  "), framed.join("\n")));
         let columns = (1..=side).map(|at| format!("[,{at}]")).collect::<Vec<_>>().join(" ");
         let named: Vec<String> =

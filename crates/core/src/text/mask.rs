@@ -1,0 +1,24 @@
+//! Masks, or patterns: two signs, one for cells that are filled and one for cells that are not. Read as boards they would be empty, or full of
+//! one digit.
+
+use super::format::Reading;
+use super::lines::is_border;
+use super::symbols::BLANKS;
+use crate::board::digit::DigitSet;
+
+/// Whether what was read as a board is a mask: two signs for empty cells and no digit, or one digit alone, more often than a board can
+/// have it.
+pub(super) fn is_mask(text: &str, reading: &Reading) -> bool {
+    if reading.list.is_some() || reading.candidates.is_some() {
+        return false;
+    }
+    let side = reading.grid.shape().side();
+    let digits: DigitSet = reading.grid.values().flatten().collect();
+    let cells = || text.lines().filter(|line| !is_border(line)).flat_map(str::chars);
+    let is_used = |sign: &&char| cells().filter(|c| c.to_ascii_lowercase() == **sign).count() >= side;
+    match digits.len() {
+        0 => BLANKS.iter().filter(is_used).count() > 1,
+        1 => reading.grid.count_filled() > side,
+        _ => false,
+    }
+}
