@@ -149,6 +149,26 @@ globalThis.crosshatchPaste = (text) => {
   document.dispatchEvent(Object.defineProperty(new ClipboardEvent("paste"), "clipboardData", { value: clipboardData }));
 };
 
+// Reads files and pastes them as one text, in which each has its name before it.
+globalThis.crosshatchOpen = async (files) => {
+  const named = [...files].map(async (file) => `\f${file.name}\n${(await file.text().catch(() => "")).replaceAll("\f", "\n")}`);
+  crosshatchPaste((await Promise.all(named)).join(""));
+};
+
+// Takes files and texts that are dropped, which a browser would open in place of the page, and files that are pasted, unless they are a picture of
+// a text that is pasted too.
+for (const kind of ["dragover", "drop", "paste"]) {
+  addEventListener(kind, (event) => {
+    const { files, types } = event.dataTransfer ?? event.clipboardData;
+    const text = event.dataTransfer?.getData("text/plain");
+    if (event.target.closest?.("input, textarea") || (kind === "paste" && (!files.length || types.includes("text/plain")))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (files.length) crosshatchOpen(files);
+    else if (text) crosshatchPaste(text);
+  }, true);
+}
+
 // Pastes the board in a copied part of a page, as the script at this address reads it; without a board, the text of the part.
 globalThis.crosshatchCopied = (address, markup, text) =>
   import(new URL(address, document.baseURI)).then(({ read }) => read(markup)).catch(() => {}).then((link) => crosshatchPaste(link ?? text));

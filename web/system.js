@@ -18,7 +18,6 @@ export async function receive(ready) {
   // A reload is not to ask for it again.
   if (shared.length > 0 || shortcut) history.replaceState(history.state, "", `./${location.hash}`);
   globalThis.launchQueue?.setConsumer(async ({ files }) => {
-    const texts = await Promise.all(files.map(async (file) => (await file.getFile()).text()));
-    if (texts.length > 0) crosshatchPaste(texts.join("\n"));
+    if (files.length > 0) crosshatchOpen(await Promise.all(files.map((file) => file.getFile())));
   });
 }

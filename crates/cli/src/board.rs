@@ -2,8 +2,8 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use crosshatch_core::text::formats::ALL;
-use crosshatch_core::text::{Format, Found, ParseError, Reading, line, read, read_common, read_line, sukaku};
-use crosshatch_core::{Candidates, Cell, Position, Shape, Uniqueness};
+use crosshatch_core::text::{Format, Found, ParseError, Reading, line, on_one_line, read, read_common, read_line, sukaku};
+use crosshatch_core::{Candidates, Position, Uniqueness};
 
 /// Reads the board of a line with this 1-based number, in any format that fits on a line.
 ///
@@ -46,7 +46,7 @@ pub(crate) fn one_line_each(text: &str) -> String {
     let mut lines = Vec::new();
     for (number, board) in boards {
         lines.resize(lines.len().max(number - 1), String::new());
-        lines.push(with_givens(&board).unwrap_or_else(|| written(&board)));
+        lines.push(on_one_line(&board));
     }
     lines.join("\n") + "\n"
 }
@@ -61,28 +61,6 @@ fn is_of_several_lines(text: &str, error: &ParseError) -> bool {
     );
     let is_named = |line: &str| read(line).is_err_and(|error| error.names_form());
     of_rows && text.lines().nth(1).is_some() && text.lines().nth(MOST_LINES).is_none() && !text.lines().any(is_named)
-}
-
-/// A 9x9 board on a line with a `+` before each entry and, after a colon, the candidates that are removed. `None` if it has no entries.
-fn with_givens(reading: &Reading) -> Option<String> {
-    let Reading { grid, givens, .. } = reading;
-    let givens = givens.filter(|_| grid.shape() == Shape::NINE)?;
-    let is_entry = |cell: Cell| grid.get(cell).is_some() && !givens.contains(cell);
-    if !grid.shape().each_cell().any(is_entry) {
-        return None;
-    }
-    let values = line(grid, reading.symbols);
-    let with_mark = |(symbol, cell): (char, Cell)| if is_entry(cell) { format!("+{symbol}") } else { symbol.to_string() };
-    let values: Vec<String> = values.chars().zip(Shape::NINE.each_cell()).map(with_mark).collect();
-    let by_values = Candidates::of(grid.clone());
-    let left = reading.position().unwrap_or_else(|| by_values.clone());
-    let of_cell = |cell: Cell| {
-        let (row, column) = (Shape::NINE.row(cell) + 1, Shape::NINE.column(cell) + 1);
-        (by_values.get(cell) - left.get(cell)).iter().map(move |digit| format!("{}{row}{column}", digit.index() + 1))
-    };
-    let removed: Vec<String> = Shape::NINE.each_cell().flat_map(of_cell).collect();
-    let separator = if removed.is_empty() { "" } else { ":" };
-    Some(format!("{}{separator}{}", values.concat(), removed.join(" ")))
 }
 
 /// The position of a puzzle whose candidates are part of it. Nothing follows from its having one solution: techniques that rest on that assume

@@ -41,7 +41,8 @@ fn bring_menus() -> Brought<Menus> {
 
 #[wasm_split(formats, fallible)]
 fn bring_formats() -> Brought<Start> {
-    static ALL: Start = Start { late: &chunks::FORMATS, card: cards::start::card, paste: cards::start::paste };
+    static ALL: Start =
+        Start { late: &chunks::FORMATS, card: cards::start::card, paste: cards::start::paste, list: cards::list::card };
     Ok(&ALL)
 }
 

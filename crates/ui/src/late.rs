@@ -42,6 +42,8 @@ pub(crate) struct Start {
     pub(crate) card: Draw,
     /// A box for a text.
     pub(crate) paste: Draw,
+    /// The open list.
+    pub(crate) list: Draw,
 }
 
 /// The table of [`Chunk::Steps`].

@@ -210,7 +210,7 @@ impl Action {
             | Self::Settings(SettingsAction::Preset(_) | SettingsAction::Bind(..) | SettingsAction::ResetKeys)
             | Self::Ratings(RatingAction::Spread(_) | RatingAction::WatchSolved)
             | Self::Replay(ReplayAction::Seek(_)) => Some(Chunk::Menus),
-            Self::Text(TextAction::Paste(_) | TextAction::Open(_)) => Some(Chunk::Formats),
+            Self::Text(TextAction::Paste(_) | TextAction::Open(_) | TextAction::Mend(..)) => Some(Chunk::Formats),
             Self::Hint(Ask::Close) => None,
             Self::Hint(_) | Self::Paths(PathAction::Look(..) | PathAction::Step(..)) => Some(Chunk::Steps),
             Self::Sources(SourceAction::Get(..)) => Some(Chunk::Bank),

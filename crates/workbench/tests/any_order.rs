@@ -156,6 +156,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         47 => any(
             &[
                 Action::Text(TextAction::CloseList),
+                Action::Text(TextAction::Mend(2, any(&PASTED, chance).into())),
                 Action::Text(TextAction::PasteRefused("No.".into())),
                 Action::Say("Copied.".into()),
             ],
@@ -414,7 +415,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 99;
+const NAMES: usize = 100;
 
 /// The name of an action, of the board, of a tool or of another kind. All of them are listed, so that the test misses a new one.
 fn name(action: &Action) -> &'static str {
@@ -442,7 +443,7 @@ fn name(action: &Action) -> &'static str {
         },
         Action::Text(action) => names! {
             TextAction, action:
-            Paste, OpenListed, CloseList, PasteRefused, Open
+            Paste, OpenListed, Mend, CloseList, PasteRefused, Open
         },
         Action::Library(action) => names! {
             LibraryAction, action:

@@ -142,7 +142,7 @@ fn combine(text: &Text<'_>, formats: Formats, mut blocks: Vec<Block>, skipped: &
     if places.len() == 1 {
         return first;
     }
-    let list = List::new(text, formats, places, skipped.len(), skipped.first().map(|line| list::refuse(formats, line)));
+    let list = List::new(text, formats, places, skipped);
     Reading { format: &LIST, list: Some(list), ..first }
 }
 

@@ -10,6 +10,7 @@ use core::ops::Range;
 use super::error::ParseError;
 use super::foreign::Sign;
 use super::lines::Line;
+use super::list;
 use super::source::Text;
 use super::symbols::Symbols;
 use crate::board::candidates::Candidates;
@@ -218,8 +219,29 @@ pub struct List {
     text: Box<str>,
     pub(super) formats: Formats,
     places: Vec<Place>,
-    unread: usize,
-    first_unread: Option<ParseError>,
+    unread: Vec<UnreadPlace>,
+}
+
+/// Where in a text a line is that could not be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct UnreadPlace {
+    /// The 1-based number.
+    line: usize,
+    /// The byte at which it starts.
+    start: usize,
+    /// The byte after it.
+    end: usize,
+}
+
+/// A line of a [`List`] that could not be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UnreadLine<'a> {
+    /// The 1-based number.
+    pub line: usize,
+    /// Its characters, without the line break.
+    pub text: &'a str,
+    /// What is wrong with it.
+    pub reason: ParseError,
 }
 
 /// Where in a text a board is, and what is beside it.
@@ -249,15 +271,10 @@ pub struct Listed<'a> {
 }
 
 impl List {
-    /// The list of the boards at these places of a text. Each must be readable on its own. `unread` lines could not be read.
-    pub(super) fn new(
-        text: &Text<'_>,
-        formats: Formats,
-        places: Vec<Place>,
-        unread: usize,
-        first_unread: Option<ParseError>,
-    ) -> Self {
-        Self { text: text.whole.into(), formats, places, unread, first_unread }
+    /// The list of the boards at these places of a text. Each must be readable on its own. The lines `unread` could not be read.
+    pub(super) fn new(text: &Text<'_>, formats: Formats, places: Vec<Place>, unread: &[Line<'_>]) -> Self {
+        let place = |line: &Line<'_>| UnreadPlace { line: line.number, start: line.start, end: line.end() };
+        Self { text: text.whole.into(), formats, places, unread: unread.iter().map(place).collect() }
     }
 
     /// The whole text.
@@ -287,12 +304,22 @@ impl List {
 
     /// How many lines could not be read. Comments, borders and the header of a table are not counted.
     pub fn unread(&self) -> usize {
-        self.unread
+        self.unread.len()
     }
 
-    /// What was wrong with the first line that could not be read.
-    pub fn first_unread(&self) -> Option<ParseError> {
-        self.first_unread
+    /// The lines that could not be read, from the line with this 1-based number on.
+    pub fn unread_from(&self, line: usize) -> impl Iterator<Item = UnreadLine<'_>> {
+        let first = self.unread.partition_point(|place| place.line < line);
+        self.unread[first..].iter().map(|&UnreadPlace { line: number, start, end }| {
+            let line = Line { number, start, text: &self.text[start..end] };
+            UnreadLine { line: number, text: line.text, reason: list::refuse(self.formats, &line) }
+        })
+    }
+
+    /// The text with another line in place of the one with this 1-based number. `None` if that could be read.
+    pub fn with_line(&self, number: usize, line: &str) -> Option<String> {
+        let UnreadPlace { start, end, .. } = self.unread.iter().find(|place| place.line == number)?;
+        Some([&self.text[..*start], line, &self.text[*end..]].concat())
     }
 
     fn listed(&self, place: &Place) -> Listed<'_> {
@@ -309,8 +336,8 @@ impl List {
 /// Whether text and places are the same: then so are the boards, whichever formats they may be in.
 impl PartialEq for List {
     fn eq(&self, other: &Self) -> bool {
-        let Self { text, places, unread, first_unread, formats: _ } = self;
-        (text, places, unread, first_unread) == (&other.text, &other.places, &other.unread, &other.first_unread)
+        let Self { text, places, unread, formats: _ } = self;
+        (text, places, unread) == (&other.text, &other.places, &other.unread)
     }
 }
 impl Eq for List {}
@@ -318,6 +345,6 @@ impl Eq for List {}
 /// The number of boards, not the boards.
 impl fmt::Debug for List {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("List").field("boards", &self.len()).field("unread", &self.unread).finish_non_exhaustive()
+        f.debug_struct("List").field("boards", &self.len()).field("unread", &self.unread()).finish_non_exhaustive()
     }
 }

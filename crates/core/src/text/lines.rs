@@ -62,10 +62,7 @@ fn is_comment(text: &str) -> bool {
     let is_row = || {
         let cells = text.chars().filter(|&c| !separates(c));
         let empty = cells.clone().filter(|&c| c == '#').count();
-        let count = cells.clone().count();
-        // Rows with letters are as long as a board that needs them.
-        let is_symbol = |c: char| c == '#' || c.is_ascii_digit() || count >= 12 && matches!(c, 'A'..='P');
-        empty >= 2 && count > empty && cells.clone().all(is_symbol)
+        empty >= 2 && cells.clone().count() > empty && cells.clone().all(|c| c == '#' || c.is_ascii_digit())
     };
     text.starts_with('#') && (text.len() > MOST_BYTES || !is_row())
 }

@@ -16,8 +16,7 @@ use super::source::Text;
 /// When there is no such line: what is wrong with the first line that is no comment.
 pub(super) fn read(text: &Text<'_>, formats: Formats) -> Result<Reading, ParseError> {
     let whole = text.whole;
-    let mut places = Vec::new();
-    let (mut unread, mut first_unread) = (0, None);
+    let (mut places, mut unread) = (Vec::new(), Vec::new());
     for (index, line) in content_lines(whole).enumerate() {
         if is_border(line.text) {
             continue;
@@ -25,31 +24,30 @@ pub(super) fn read(text: &Text<'_>, formats: Formats) -> Result<Reading, ParseEr
         if let Some(place) = place_of(formats, &line) {
             places.push(place);
         } else if !(index == 0 && is_header(line.text)) {
-            unread += 1;
-            first_unread = first_unread.or(Some(line));
+            unread.push(line);
         }
     }
-    if let (true, Some(line)) = (places.is_empty() && unread == 0, content_lines(whole).next()) {
+    if let (true, Some(line)) = (places.is_empty() && unread.is_empty(), content_lines(whole).next()) {
         // Nothing but strokes: a border only where there is something to border.
         places.extend(place_of(formats, &line));
     }
-    if unread > places.len() {
+    if unread.len() > places.len() {
         // Where most lines are no boards, sixteen characters that could be one are none.
-        let all = places.len();
-        places.retain(|place| place.end - place.start > LEAST_CELLS);
-        unread += all - places.len();
+        let is_short = |place: &mut Place| place.end - place.start <= LEAST_CELLS;
+        let line = |place: Place| Line { number: place.line, start: place.before, text: &whole[place.before..place.after] };
+        unread.extend(places.extract_if(.., is_short).map(line));
+        unread.sort_by_key(|line| line.number);
     }
-    let first_unread = first_unread.map(|line| refuse(formats, &line));
     let Some(&first) = places.first() else {
         let nothing = ParseError { line: 1, column: 1, found: Found::Nothing, expected: Expected::Board };
         let first = || content_lines(whole).next().map_or(nothing, |line| refuse(formats, &line));
-        return Err(first_unread.unwrap_or_else(first));
+        return Err(unread.first().map_or_else(first, |line| refuse(formats, line)));
     };
     let reading = read_one(formats, &whole[first.start..first.end], first.line)?;
     Ok(match places.len() {
-        1 if unread == 0 => reading,
-        1 => Reading { list: Some(List::new(text, formats, places, unread, first_unread)), ..reading },
-        _ => Reading { format: &list::LIST, list: Some(List::new(text, formats, places, unread, first_unread)), ..reading },
+        1 if unread.is_empty() => reading,
+        1 => Reading { list: Some(List::new(text, formats, places, &unread)), ..reading },
+        _ => Reading { format: &list::LIST, list: Some(List::new(text, formats, places, &unread)), ..reading },
     })
 }
 

@@ -18,7 +18,8 @@ pub(super) fn is_mask(text: &str, reading: &Reading) -> bool {
     let is_used = |sign: &&char| cells().filter(|c| c.to_ascii_lowercase() == **sign).count() >= side;
     match digits.len() {
         0 => BLANKS.iter().filter(is_used).count() > 1,
-        1 => reading.grid.count_filled() > side,
+        // A mask has the cells of a puzzle; a board may have a digit too often.
+        1 => reading.grid.count_filled() > side && 5 * reading.grid.count_filled() > reading.grid.shape().cells(),
         _ => false,
     }
 }

@@ -23,8 +23,10 @@ use crate::board::digit::DigitSet;
 
 pub use error::{Expected, Found, ParseError};
 pub use foreign::Foreign;
-pub use format::{CarriedCandidates, Carries, Content, Format, List, Listed, Reading};
+pub use format::{CarriedCandidates, Carries, Content, Format, List, Listed, Reading, UnreadLine};
 pub use formats::candidate_grid::candidate_grid;
+pub use formats::files::FILE_MARK;
+pub use formats::hodoku::on_one_line;
 pub use formats::line::{line, read_line, read_line_of};
 pub use formats::rows::rows;
 pub use formats::sukaku::sukaku;
@@ -87,6 +89,7 @@ fn has_mark(text: &str) -> bool {
         || text.contains(['{', '[', '<'])
         || text.contains("://")
         || text.contains("www.")
+        || text.starts_with(FILE_MARK)
         // A value that was entered, in a game of SudoCue.
         || text.contains(" u")
 }

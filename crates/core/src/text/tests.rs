@@ -327,7 +327,7 @@ fn a_list_keeps_what_stands_beside_its_boards() {
     let reading = read(&format!("{EXAMPLE}\n{short}\n")).expect("a board");
     let list = reading.list.expect("a line could not be read");
     assert_eq!((reading.format, list.len(), list.unread()), (&LINE, 1, 1));
-    let sentence = list.first_unread().expect("the second line").to_string();
+    let sentence = list.unread_from(1).next().expect("the second line").reason.to_string();
     assert_eq!(sentence, "This line has 80 cells; a 9x9 board has 81, a 16x16 board 256. Line 2, column 1.");
 }
 

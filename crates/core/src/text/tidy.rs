@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::cells::LEAST_CELLS;
+use super::lines::separates;
 use super::symbols::{is_blank, is_cell};
 use crate::board::shape::Shape;
 
@@ -27,6 +28,10 @@ pub(super) fn tidied(text: &str) -> Option<String> {
     if plain.contains("[1,]") {
         // R names rows and columns so.
         plain = plain.replace(['[', ']', ','], "");
+    }
+    if plain.contains('#') && plain.chars().all(|c| is_cell(c) || separates(c)) {
+        // Rows of a large board are comments otherwise.
+        plain = plain.replace('#', ".");
     }
     if plain.lines().filter(|line| line.contains(" / ")).count() > 1 {
         plain = plain.replace(" / ", " ");

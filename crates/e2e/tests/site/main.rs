@@ -9,6 +9,7 @@ mod busy;
 mod check;
 mod chunks;
 mod entry;
+mod files;
 mod firefox;
 mod generate;
 mod guide;

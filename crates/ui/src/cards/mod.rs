@@ -2,7 +2,7 @@
 
 mod asks;
 pub(crate) mod hint;
-mod list;
+pub(crate) mod list;
 pub(crate) mod lists;
 mod paths;
 pub(crate) mod practice;
@@ -18,7 +18,6 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::{Callback, Html, KeyboardEvent, MouseEvent, function_component, html};
 
-use list::list_card;
 use paths::{PathCard, available_card};
 use rating::rating_card;
 
@@ -63,7 +62,7 @@ pub(crate) fn Cards(props: &Props) -> Html {
         Panel::Path => html! { <PathCard model={Rc::clone(model)} send={send.clone()} /> },
         Panel::Steps => available_card(model, send),
         Panel::History => late::library().map(|library| (library.history)(model, send)).unwrap_or_default(),
-        Panel::List => list_card(view::list(model).as_ref(), send),
+        Panel::List => late::start().map(|start| (start.list)(model, send)).unwrap_or_default(),
     };
     html! {
         <section class="card cards" aria-label="About the puzzle">

@@ -6,11 +6,9 @@ use std::rc::Rc;
 use crosshatch_core::bank::Difficulty;
 use crosshatch_workbench::sources::{Wanted, daily};
 use crosshatch_workbench::{Action, Model, SourceAction, TextAction, ViewAction, recognise};
-use gloo::file::File;
-use gloo::file::futures::read_as_text;
 use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::spawn_local;
-use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlTextAreaElement, InputEvent};
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::{Event, FileList, HtmlElement, HtmlInputElement, HtmlTextAreaElement, InputEvent};
 use yew::{
     Callback, Html, NodeRef, TargetCast, function_component, html, use_callback, use_effect_with, use_node_ref, use_state_eq,
 };
@@ -27,7 +25,7 @@ pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
             <div class="four">{ for Difficulty::ALL.into_iter().map(|difficulty| todays(difficulty, model, send)) }</div>
             { paste(model, send) }
             <div class="row wrapped">
-                { file(send) }
+                { file() }
                 <button class="b line" type="button" onclick={type_in}>{ "Type it in" }</button>
             </div>
             { late::library().map(|library| (library.unfinished)(model, send)).unwrap_or_default() }
@@ -47,26 +45,24 @@ fn todays(difficulty: Difficulty, model: &Model, send: &Callback<Action>) -> Htm
     }
 }
 
-/// The button for a file. It replaces the browser's button.
-fn file(send: &Callback<Action>) -> Html {
-    let send = send.clone();
+#[wasm_bindgen]
+extern "C" {
+    /// Pastes files. It is in `boot.js`.
+    #[wasm_bindgen(js_name = crosshatchOpen)]
+    fn open(files: &FileList);
+}
+
+/// The button for files. It replaces the browser's button.
+fn file() -> Html {
     let onchange = Callback::from(move |event: Event| {
         let input = event.target_unchecked_into::<HtmlInputElement>();
-        let Some(file) = input.files().and_then(|files| files.get(0)).map(File::from) else { return };
+        if let Some(files) = input.files() {
+            open(&files);
+        }
         // The same file can be opened again.
         input.set_value("");
-        let send = send.clone();
-        spawn_local(async move {
-            send.emit(match read_as_text(&file).await {
-                Ok(text) => Action::Text(TextAction::Paste(text)),
-                Err(_) => Action::Text(TextAction::PasteRefused(format!(
-                    "The file {} could not be read. Your board is as it was.",
-                    file.name()
-                ))),
-            });
-        });
     });
-    html! { <label class="b line file">{ "Open a file" }<input class="vh" type="file" {onchange} /></label> }
+    html! { <label class="b line file">{ "Open a file" }<input class="vh" type="file" multiple={true} {onchange} /></label> }
 }
 
 /// A box for a text, which says what it would be read as.

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::bank::Difficulty;
+use crosshatch_core::bank::{Bank, Difficulty};
 use crosshatch_workbench::lab::grouped;
 use crosshatch_workbench::scales::LINES;
 use crosshatch_workbench::sources::daily::band;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
-use crosshatch_workbench::{Action, Model, SourceAction};
+use crosshatch_workbench::{Action, Model, OpaqueState, SourceAction};
 use web_sys::Event;
 use yew::{Callback, Html, function_component, html};
 
@@ -16,21 +16,22 @@ use crate::browser::chance;
 
 /// What the menu contains besides the empty board.
 pub(crate) fn menu(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    html! { <NewMenu range={model.sources.range} count={sources::count(model)} send={send.clone()} /> }
+    html! { <NewMenu range={model.sources.range} bank={model.sources.bank.clone()} send={send.clone()} /> }
 }
 
 #[derive(PartialEq, yew::Properties)]
 struct Props {
     range: RangeForm,
-    /// How many puzzles are in the range, and in the bank.
-    count: Option<(usize, usize)>,
+    /// The bank, whose puzzles in the range are counted when either changes.
+    bank: OpaqueState<Bank>,
     send: Callback<Action>,
 }
 
 #[function_component]
 fn NewMenu(props: &Props) -> Html {
-    let Props { range, count, send } = props;
+    let Props { range, bank, send } = props;
     let range = *range;
+    let count = sources::count(bank, range);
     let get = |wanted: Wanted| send.reform(move |_| Action::Sources(SourceAction::Get(wanted, chance::seed())));
     let change = |edit: fn(RangeForm, &str) -> RangeForm| {
         send.reform(move |event: Event| Action::Sources(SourceAction::Range(edit(range, &value_of(&event)))))

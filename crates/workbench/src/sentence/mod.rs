@@ -5,7 +5,7 @@ pub(crate) mod reasoning;
 use std::fmt;
 
 use crosshatch_core::rating::iron::{self, Outcome};
-use crosshatch_core::text::{List, Reading};
+use crosshatch_core::text::{List, ParseError, Reading};
 use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Grid, Shape};
 use crosshatch_game::{Board, Candidate, Filter, Held, LinkChange, Mode, Remark};
 
@@ -24,6 +24,16 @@ pub(crate) fn recognised(reading: &Reading) -> String {
         lines => format!(" {lines} lines could not be read."),
     };
     format!("Read as a {side} × {side} board from {form}: {}.{unread}", values(given, filled - given))
+}
+
+/// A line of the list was changed and is a board now, or is left out.
+pub(crate) fn mended(line: usize, is_board: bool) -> String {
+    if is_board { format!("Line {line} is a board of the list now.") } else { format!("Line {line} is left out of the list.") }
+}
+
+/// A line of the list was changed and still cannot be read, with the reason if that is known.
+pub(crate) fn not_mended(line: usize, reason: Option<ParseError>) -> String {
+    reason.map_or_else(|| format!("Line {line} does not fit into the list, which is as it was."), |reason| reason.to_string())
 }
 
 /// What to do with an empty board.

@@ -8,7 +8,7 @@ use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Rng, Shape};
 use crosshatch_game::Board;
 
-use super::{Source, Wanted, daily};
+use super::{RangeForm, Source, Wanted, daily};
 use crate::action::After;
 use crate::model::{Model, Tone};
 use crate::opaque::OpaqueState;
@@ -127,10 +127,10 @@ fn card(line: &Line, ratings: &Ratings) -> Option<Card> {
     }
 }
 
-/// The number of puzzles in the range of the form, and of all in the bank. `None` while the bank is not loaded.
-pub fn count(model: &Model) -> Option<(usize, usize)> {
-    let bank = model.sources.bank.known()?;
-    let (line, range) = (model.sources.range.line(), model.sources.range.points());
+/// The number of puzzles in a range of ratings, and of all in the bank; time linear in the latter. `None` while the bank is not loaded.
+pub fn count(bank: &OpaqueState<Bank>, range: RangeForm) -> Option<(usize, usize)> {
+    let bank = bank.known()?;
+    let (line, range) = (range.line(), range.points());
     let inside = bank.ratings().iter().filter(|ratings| range.contains(&points(line, ratings))).count();
     Some((inside, bank.ratings().len()))
 }

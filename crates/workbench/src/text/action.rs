@@ -13,6 +13,8 @@ pub enum TextAction {
     Open(Link),
     /// Put the board with this 0-based number of the list in place.
     OpenListed(usize),
+    /// Put another text in place of the line of the list with this 1-based number, which could not be read.
+    Mend(usize, String),
     /// Close the list; the board stays.
     CloseList,
 }

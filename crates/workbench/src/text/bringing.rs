@@ -22,7 +22,7 @@ pub(crate) fn update(model: &mut Model, action: TextAction) {
         TextAction::OpenListed(index) => open_listed(model, index),
         TextAction::CloseList => model.list = None,
         TextAction::PasteRefused(reason) => model.say(Tone::Bad, reason),
-        TextAction::Paste(_) | TextAction::Open(_) => {}
+        TextAction::Paste(_) | TextAction::Open(_) | TextAction::Mend(..) => {}
     }
 }
 
@@ -43,6 +43,7 @@ pub(crate) fn take(model: &mut Model, action: &TextAction) {
     let held = match action {
         TextAction::Paste(text) => held(text),
         TextAction::Open(link) => link.read(read).map(|linked| Held::Linked(link.clone(), linked)),
+        TextAction::Mend(number, line) => return mend(model, *number, line),
         _ => return,
     };
     put_in_place(model, held, matches!(action, TextAction::Paste(_)));
@@ -131,6 +132,25 @@ pub(crate) fn open_listed(model: &mut Model, index: usize) {
         }
         None => model.say(Tone::Bad, format!("The list has {} boards.", list.list.len())),
     }
+}
+
+/// Reads the list with another text in place of a line that could not be read. The board stays.
+fn mend(model: &mut Model, number: usize, line: &str) {
+    let Some(open) = model.list.clone() else { return };
+    let Some(text) = open.list.with_line(number, line) else { return };
+    let opened = open.list.get(open.at).map(|listed| listed.line);
+    let list = read(&text).ok().and_then(|reading| reading.list);
+    let at = list.as_ref().and_then(|list| list.iter().position(|listed| Some(listed.line) == opened));
+    // Where the line makes another text of the whole, the list stays as it was.
+    let Some((list, at)) = list.zip(at).filter(|(list, _)| list.len() >= open.list.len()) else {
+        return model.say(Tone::Bad, sentence::not_mended(number, None));
+    };
+    let still = list.unread_from(number).next().filter(|unread| unread.line == number).map(|unread| unread.reason);
+    match still {
+        Some(reason) => model.say(Tone::Bad, sentence::not_mended(number, Some(reason))),
+        None => model.say(Tone::Good, sentence::mended(number, list.len() > open.list.len())),
+    }
+    model.list = Some(OpenList { list: Rc::new(list), at });
 }
 
 fn take_in(model: &mut Model, reading: &Reading) {

@@ -103,7 +103,8 @@ pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
         (paths, model.current_available().cloned(), settings.scale, settings.notation, has_steps, chunks.has(Chunk::Bank));
     let given = (board.puzzle(), board.is_blank(), board.symbols());
     let history = (*panel == Panel::History).then(|| (game.timeline.clone(), chunks.has(Chunk::Library)));
-    (given, rated, steps, off.clone(), (list.clone(), *panel, history), (scores.clone(), sources.bank.clone()))
+    let list = (list.clone(), chunks.has(Chunk::Formats));
+    (given, rated, steps, off.clone(), (list, *panel, history), (scores.clone(), sources.bank.clone()))
 }
 
 /// A key of the keypad.
@@ -278,23 +279,53 @@ pub struct ListView {
     pub at: usize,
     /// How many there are.
     pub count: usize,
-    /// The boards around the opened one: 0-based number, and what stands beside it in the text.
-    pub rows: Vec<(usize, String)>,
+    /// The boards around the opened one and the lines between them that could not be read, in their order.
+    pub rows: Vec<ListRow>,
+}
+
+/// A row of the open list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ListRow {
+    /// A board: its 0-based number, and what stands beside it in the text.
+    Board(usize, String),
+    /// A line that could not be read.
+    Unread {
+        /// Its 1-based number.
+        line: usize,
+        /// Its text; none if it is too long to be changed here.
+        text: Option<String>,
+        /// What is wrong with it.
+        reason: String,
+    },
 }
 
 /// How many boards of a list are shown at once.
 const LIST_ROWS: usize = 50;
 
-/// The list, if there is one: the page of it that the opened board is on.
+/// A longer line is not shown, in bytes.
+const LONGEST_UNREAD: usize = 2000;
+
+/// The list, if there is one: the page of it that the opened board is on, with as many unread lines at most.
 pub fn list(model: &Model) -> Option<ListView> {
     let OpenList { list, at } = model.list.as_ref()?;
     let first = at / LIST_ROWS * LIST_ROWS;
-    let rows = (first..list.len().min(first + LIST_ROWS)).filter_map(|index| {
+    let end = list.len().min(first + LIST_ROWS);
+    let boards = (first..end).filter_map(|index| {
         let listed = list.get(index)?;
         let comment = if listed.comment.is_empty() { format!("line {}", listed.line) } else { listed.comment };
-        Some((index, comment))
+        Some((listed.line, ListRow::Board(index, comment)))
     });
-    Some(ListView { at: *at, count: list.len(), rows: rows.collect() })
+    // The first page begins with the text, the last one ends with it.
+    let line_of = |index: usize| list.get(index).map(|listed| listed.line);
+    let from = if first == 0 { 0 } else { line_of(first)? };
+    let to = line_of(end).unwrap_or(usize::MAX);
+    let unread = list.unread_from(from).take_while(|unread| unread.line < to).take(LIST_ROWS).map(|unread| {
+        let text = Some(unread.text).filter(|text| text.len() <= LONGEST_UNREAD).map(Into::into);
+        (unread.line, ListRow::Unread { line: unread.line, text, reason: unread.reason.to_string() })
+    });
+    let mut rows: Vec<(usize, ListRow)> = boards.chain(unread).collect();
+    rows.sort_by_key(|&(line, _)| line);
+    Some(ListView { at: *at, count: list.len(), rows: rows.into_iter().map(|(_, row)| row).collect() })
 }
 
 /// A job under way.

@@ -1,6 +1,7 @@
 //! Imports: pasted boards, lists, links.
 
 use crosshatch_core::text::candidate_grid;
+use crosshatch_workbench::view::ListRow;
 use crosshatch_workbench::{Action, BoardAction, CheckAction, Link, TextAction, position, view};
 
 use crate::session::{EXAMPLE, SOLUTION, Session};
@@ -121,7 +122,12 @@ fn a_list_opens_as_a_list() {
     session.paste(&format!("{EXAMPLE} # easy\nnonsense here\n{SOLUTION}\n"));
     session.says("Read as a 9 × 9 board from the first of a list of 2: 30 givens. 1 line could not be read. One solution.");
     let list = view::list(&session.0).expect("a list");
-    assert_eq!((list.at, list.count, list.rows[0].1.as_str()), (0, 2, "easy"));
+    assert_eq!((list.at, list.count), (0, 2));
+    let [ListRow::Board(0, easy), ListRow::Unread { line: 2, text, reason }, ListRow::Board(1, third)] = &list.rows[..] else {
+        panic!("{:?}", list.rows);
+    };
+    assert_eq!((easy.as_str(), text.as_deref(), third.as_str()), ("easy", Some("nonsense here"), "line 3"));
+    assert_eq!(reason, "\"s\" is not expected here; a board was expected. Line 2, column 4.");
     session.act(Action::Text(TextAction::OpenListed(1)));
     assert_eq!((session.line().as_str(), view::list(&session.0).expect("a list").at), (SOLUTION, 1));
     session.act(Action::Text(TextAction::CloseList));
@@ -150,4 +156,46 @@ fn who_brings_a_board_is_not_told_where_it_is_wrong() {
     other.act(Action::Text(TextAction::Open(Link::of_address(&address).expect("a link"))));
     assert!(view::status(&other.0).text.ends_with(" The givens have one solution, but 1 entry is wrong."));
     assert!(view::cells(&other.0).iter().all(|cell| cell.pointed.is_none()));
+}
+
+#[test]
+fn a_line_of_a_list_is_mended() {
+    let mut session = Session::new();
+    session.paste(&format!("{EXAMPLE}\n{}\n{SOLUTION}\n", &EXAMPLE[1..]));
+    session.act(Action::Text(TextAction::OpenListed(1)));
+    let mended = |session: &mut Session, line: &str| {
+        session.act(Action::Text(TextAction::Mend(2, line.into())));
+        let list = view::list(&session.0).expect("a list");
+        assert_eq!(session.line(), SOLUTION, "the board stays");
+        (list.at, list.count, list.rows.len())
+    };
+    assert_eq!(mended(&mut session, "53..7"), (1, 2, 3));
+    session.says("This line has 5 cells; a 9x9 board has 81, a 16x16 board 256. Line 2, column 1.");
+    assert_eq!(mended(&mut session, EXAMPLE), (2, 3, 3));
+    session.says("Line 2 is a board of the list now.");
+    // It is a board, and no longer to be mended.
+    assert_eq!(mended(&mut session, ""), (2, 3, 3));
+    session.act(Action::Text(TextAction::OpenListed(1)));
+    assert_eq!(session.line(), EXAMPLE);
+    session.paste(&format!("{EXAMPLE}\nno board\n{SOLUTION}\n"));
+    session.act(Action::Text(TextAction::OpenListed(1)));
+    assert_eq!(mended(&mut session, "# a comment"), (1, 2, 2));
+    session.says("Line 2 is left out of the list.");
+}
+
+#[test]
+fn several_files_are_a_list() {
+    let mut session = Session::new();
+    session.paste(&format!(
+        "\u{c}one.sdk\n[Puzzle]\n1...\n..2.\n.3..\n...4\n[State]\n1..3\n..2.\n.3..\n...4\n\u{c}two.txt\n{EXAMPLE}"
+    ));
+    let list = view::list(&session.0).expect("a list");
+    let names: Vec<&ListRow> = list.rows.iter().collect();
+    assert_eq!(names, [&ListRow::Board(0, "one.sdk".into()), &ListRow::Board(1, "two.txt".into())]);
+    assert_eq!((session.0.board().givens().len(), session.0.board().grid().count_filled()), (4, 5));
+    session.paste("\u{c}photo.png\n");
+    session.says(
+        "This is a picture, which Crosshatch does not read yet: paste the board itself, for instance as 81 characters with dots for \
+         empty cells. Your board is as it was.",
+    );
 }

@@ -5,11 +5,15 @@
 use core::ops::Range;
 
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::line::line;
+use super::sukaku::sukaku;
+
 use crate::board::candidates::Candidates;
-use crate::board::cell::CellSet;
+use crate::board::cell::{Cell, CellSet};
 use crate::board::digit::{Digit, DigitSet};
 use crate::board::shape::Shape;
 use crate::text::cells::{LONGEST_LINE, read_cells};
@@ -70,6 +74,35 @@ fn values(word: &str) -> Option<(String, CellSet)> {
         }
     }
     (values.len() == Shape::NINE.cells() && !plus).then_some((values, entered))
+}
+
+/// Writes a 9x9 board with a `+` before each entry and, after a colon, the candidates that are removed. `None` for a board without entries and for other shapes.
+fn position(reading: &Reading) -> Option<String> {
+    let Reading { grid, givens, .. } = reading;
+    let givens = givens.filter(|_| grid.shape() == Shape::NINE)?;
+    let is_entry = |cell: Cell| grid.get(cell).is_some() && !givens.contains(cell);
+    if !grid.shape().each_cell().any(is_entry) {
+        return None;
+    }
+    let with_mark = |(symbol, cell): (char, Cell)| if is_entry(cell) { format!("+{symbol}") } else { symbol.to_string() };
+    let values: String = line(grid, reading.symbols).chars().zip(Shape::NINE.each_cell()).map(with_mark).collect();
+    let by_values = Candidates::of(grid.clone());
+    let left = reading.position().unwrap_or_else(|| by_values.clone());
+    let of_cell = |cell: Cell| {
+        let (row, column) = (Shape::NINE.row(cell) + 1, Shape::NINE.column(cell) + 1);
+        (by_values.get(cell) - left.get(cell)).iter().map(move |digit| format!("{}{row}{column}", digit.index() + 1))
+    };
+    let removed: Vec<String> = Shape::NINE.each_cell().flat_map(of_cell).collect();
+    let separator = if removed.is_empty() { "" } else { ":" };
+    Some([&values, separator, &removed.join(" ")].concat())
+}
+
+/// Writes a board that was read on one line with all that a line can say of it: entries and removed candidates of a 9x9 board, else its candidates
+/// if the text had any, else its values.
+pub fn on_one_line(reading: &Reading) -> String {
+    let Reading { grid, symbols, .. } = reading;
+    let values = || reading.candidates.as_deref().map_or_else(|| line(grid, *symbols), |sets| sukaku(grid, sets, *symbols));
+    position(reading).unwrap_or_else(values)
 }
 
 /// The position of shortened rows. `None` if the text is anything else.

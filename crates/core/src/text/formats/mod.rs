@@ -3,6 +3,7 @@
 pub(super) mod address;
 pub(super) mod candidate_grid;
 pub(super) mod f_puzzles;
+pub(super) mod files;
 pub(super) mod hodoku;
 pub(super) mod ipuz;
 pub(super) mod json;
@@ -40,6 +41,7 @@ pub static ALL: &[&Format] = &[
     &rows::ROWS,
     &candidate_grid::CANDIDATE_GRID,
     &list::LIST,
+    &files::FILES,
     &table::TABLE,
     &printed::PRINTED,
     &named_cells::NAMED_CELLS,

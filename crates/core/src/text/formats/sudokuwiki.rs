@@ -49,8 +49,8 @@ const OTHER_RULES: [(char, &str); 6] = [
 ];
 
 fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
-    let [line] = &text.lines[..] else { return None };
-    let link = line.text.trim();
+    let [only] = &text.lines[..] else { return None };
+    let link = only.text.trim();
     let parameter = |name: &str| link.split_once(name).and_then(|(_, code)| code.split('&').next());
     if let Some(numbers) = parameter("?n=") {
         let masks = numbers.split([',', '%']).map(|number| number.trim_start_matches("2C").parse().ok());

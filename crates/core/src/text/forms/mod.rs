@@ -1,6 +1,7 @@
 //! One board as spreadsheets, programs, forums and phones write it.
 
 mod drawings;
+mod files;
 mod plain;
 mod programs;
 mod variants;
