@@ -51,7 +51,7 @@ pub(crate) fn one_line_each(text: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Whether an error is about several lines together: then it is told once, not for each of them.
+/// Whether an error is about several lines together: then one record has it, not a record for each of them.
 fn is_of_several_lines(text: &str, error: &ParseError) -> bool {
     /// No board has more lines.
     const MOST_LINES: usize = 1000;

@@ -10,7 +10,6 @@ use core::ops::Range;
 use super::error::ParseError;
 use super::foreign::Sign;
 use super::lines::Line;
-use super::list;
 use super::source::Text;
 use super::symbols::Symbols;
 use crate::board::candidates::Candidates;
@@ -308,11 +307,12 @@ impl List {
     }
 
     /// The lines that could not be read, from the line with this 1-based number on.
-    pub fn unread_from(&self, line: usize) -> impl Iterator<Item = UnreadLine<'_>> {
+    pub(super) fn unread_lines(&self, line: usize) -> impl Iterator<Item = Line<'_>> {
         let first = self.unread.partition_point(|place| place.line < line);
-        self.unread[first..].iter().map(|&UnreadPlace { line: number, start, end }| {
-            let line = Line { number, start, text: &self.text[start..end] };
-            UnreadLine { line: number, text: line.text, reason: list::refuse(self.formats, &line) }
+        self.unread[first..].iter().map(|place| Line {
+            number: place.line,
+            start: place.start,
+            text: &self.text[place.start..place.end],
         })
     }
 

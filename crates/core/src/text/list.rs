@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use super::cells::LEAST_CELLS;
 use super::error::{Expected, Found, ParseError};
-use super::format::{Formats, List, OnLine, Place, Reading};
+use super::format::{Formats, List, OnLine, Place, Reading, UnreadLine};
 use super::formats::{self, line, list};
 use super::lines::{Line, content_lines, is_border};
 use super::source::Text;
@@ -49,6 +49,14 @@ pub(super) fn read(text: &Text<'_>, formats: Formats) -> Result<Reading, ParseEr
         1 => Reading { list: Some(List::new(text, formats, places, &unread)), ..reading },
         _ => Reading { format: &list::LIST, list: Some(List::new(text, formats, places, &unread)), ..reading },
     })
+}
+
+impl List {
+    /// The lines that could not be read, from the line with this 1-based number on.
+    pub fn unread_from(&self, line: usize) -> impl Iterator<Item = UnreadLine<'_>> {
+        let reason = |line: &Line<'_>| refuse(self.formats, line);
+        self.unread_lines(line).map(move |line| UnreadLine { line: line.number, text: line.text, reason: reason(&line) })
+    }
 }
 
 /// Where on a line there is a board that can be read.

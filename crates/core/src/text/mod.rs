@@ -37,6 +37,9 @@ pub use symbols::Symbols;
 /// # Errors
 /// Where something is wrong, what stands there and what would be right; or the name of the format, if it is one that is not read.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
+    if let Some(reading) = formats::files::read(text, formats::ALL, read) {
+        return reading;
+    }
     let reading = read_any(text).or_else(|error| {
         // What a reader has refused by its name is no other board either.
         if error.names_form() {

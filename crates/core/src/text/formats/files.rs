@@ -6,18 +6,17 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::hodoku::on_one_line;
 use crate::text::error::ParseError;
 use crate::text::foreign::Foreign;
-use crate::text::format::{Format, List, Place, Reading, Reads};
+use crate::text::format::{Format, Formats, List, Place, Reading};
 use crate::text::lines::Line;
 use crate::text::source::Text;
-use crate::text::{on_one_line, read as read_text};
 
 pub(crate) static FILES: Format = Format {
     id: "files",
     name: "several files",
     counted: Some(|reading: &Reading| format!("{} boards in files", reading.boards())),
-    reads: &[Reads::Whole(read)],
     #[cfg(test)]
     samples: &["\u{c}one.txt\n12..\n..12\n2...\n...1\n\u{c}two.txt\n1234\n....\n....\n4321\n"],
     ..Format::NAMED_ONLY
@@ -29,15 +28,19 @@ pub const FILE_MARK: char = '\u{c}';
 /// How the names of pictures end, in lower case.
 const PICTURES: [&str; 9] = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".heic", ".bmp", ".svg", ".pdf"];
 
-fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
-    let files = text.whole.strip_prefix(FILE_MARK)?.split(FILE_MARK).map(|file| file.split_once('\n').unwrap_or((file, "")));
+/// How the text of a file is read.
+type Read = fn(&str) -> Result<Reading, ParseError>;
+
+/// Reads several files, each by `read` and, for the list, in one of these formats. `None` if the text does not begin with the mark.
+pub(crate) fn read(text: &str, formats: Formats, read: Read) -> Option<Result<Reading, ParseError>> {
+    let files = text.strip_prefix(FILE_MARK)?.split(FILE_MARK).map(|file| file.split_once('\n').unwrap_or((file, "")));
     if let (Some((name, content)), None) = (files.clone().next(), files.clone().nth(1)) {
-        return Some(if is_picture(name) { Err(ParseError::foreign(PICTURE)) } else { read_text(content) });
+        return Some(if is_picture(name) { Err(ParseError::foreign(PICTURE)) } else { read(content) });
     }
     let mut list = Lines::default();
     let mut refused = None;
     for (name, content) in files {
-        match boards(name, content) {
+        match boards(name, content, read) {
             Ok(boards) => boards.iter().for_each(|(board, comment)| list.push(board, name, comment)),
             Err(error) => {
                 refused = refused.or(Some(error));
@@ -46,7 +49,10 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
         }
     }
     Some(
-        list.first.take().ok_or_else(|| refused.unwrap_or_else(|| ParseError::foreign(PICTURE))).map(|first| list.reading(first)),
+        list.first
+            .take()
+            .ok_or_else(|| refused.unwrap_or_else(|| ParseError::foreign(PICTURE)))
+            .map(|first| list.reading(first, formats)),
     )
 }
 
@@ -58,11 +64,11 @@ fn is_picture(name: &str) -> bool {
 }
 
 /// The boards of a file, each with what stands beside it.
-fn boards(name: &str, content: &str) -> Result<Vec<(Reading, String)>, ParseError> {
+fn boards(name: &str, content: &str, read: Read) -> Result<Vec<(Reading, String)>, ParseError> {
     if is_picture(name) {
         return Err(ParseError::foreign(PICTURE));
     }
-    let reading = read_text(content)?;
+    let reading = read(content)?;
     let Some(list) = reading.list.as_ref().filter(|list| list.len() > 1) else {
         return Ok(vec![(Reading { list: None, ..reading }, String::new())]);
     };
@@ -99,7 +105,7 @@ impl Lines {
     }
 
     /// The reading of all files, of which this is the first board.
-    fn reading(self, first: Reading) -> Reading {
+    fn reading(self, first: Reading, formats: Formats) -> Reading {
         let Self { text, places, unread, .. } = self;
         if places.len() == 1 && unread.is_empty() {
             return first;
@@ -107,7 +113,7 @@ impl Lines {
         let lines: Vec<Line<'_>> =
             unread.iter().map(|&(number, start, end)| Line { number, start, text: &text[start..end] }).collect();
         let format = if places.len() == 1 { first.format } else { &FILES };
-        let list = List::new(&Text::of(&text), super::ALL, places, &lines);
+        let list = List::new(&Text::of(&text), formats, places, &lines);
         Reading { format, list: Some(list), ..first }
     }
 }
