@@ -151,7 +151,7 @@ globalThis.crosshatchPaste = (text) => {
 
 // Reads files and pastes them as one text, in which each has its name before it.
 globalThis.crosshatchOpen = async (files) => {
-  const named = [...files].map(async (file) => `\f${file.name}\n${(await file.text().catch(() => "")).replaceAll("\f", "\n")}`);
+  const named = [...files].map(async (file) => `\f${file.name}\n${(await file.text().catch(() => "")).replace(/\f/g, "\n")}`);
   crosshatchPaste((await Promise.all(named)).join(""));
 };
 
@@ -161,10 +161,10 @@ for (const kind of ["dragover", "drop", "paste"]) {
   addEventListener(kind, (event) => {
     const { files, types } = event.dataTransfer ?? event.clipboardData;
     const text = event.dataTransfer?.getData("text/plain");
-    if (event.target.closest?.("input, textarea") || (kind === "paste" && (!files.length || types.includes("text/plain")))) return;
+    if (event.target.closest?.("input, textarea") || (kind === "paste" && (!files[0] || types.includes("text/plain")))) return;
     event.preventDefault();
     event.stopPropagation();
-    if (files.length) crosshatchOpen(files);
+    if (files[0]) crosshatchOpen(files);
     else if (text) crosshatchPaste(text);
   }, true);
 }
