@@ -159,12 +159,12 @@ globalThis.crosshatchOpen = async (files) => {
 // a text that is pasted too.
 for (const kind of ["dragover", "drop", "paste"]) {
   addEventListener(kind, (event) => {
-    const { files, types } = event.dataTransfer ?? event.clipboardData;
-    const text = event.dataTransfer?.getData("text/plain");
-    if (event.target.closest?.("input, textarea") || (kind === "paste" && (!files[0] || types.includes("text/plain")))) return;
+    const data = event.dataTransfer ?? event.clipboardData;
+    const text = data.getData("text/plain");
+    if (event.target.closest?.("input, textarea") || (event.clipboardData && (text || !data.files[0]))) return;
     event.preventDefault();
     event.stopPropagation();
-    if (files[0]) crosshatchOpen(files);
+    if (data.files[0]) crosshatchOpen(data.files);
     else if (text) crosshatchPaste(text);
   }, true);
 }

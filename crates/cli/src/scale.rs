@@ -3,9 +3,9 @@
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use crosshatch_core::Grid;
-use crosshatch_core::rating::{Form, Scale, Shapes, Unrated, Value};
+use crosshatch_core::rating::{Begun, Form, Scale, Shapes, Unrated, Value, to_the_end};
 use crosshatch_core::step::Step;
+use crosshatch_core::{Candidates, Grid};
 use crosshatch_reasoning::scales;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -134,6 +134,7 @@ pub(crate) fn reason(scale: &Scale, reason: Unrated) -> String {
         Unrated::NoSolution => "no solution".into(),
         Unrated::Several => "ambiguous".into(),
         Unrated::Undecided => "not decided within the budget".into(),
+        Unrated::Candidates => format!("the {} scale does not rate candidates", scale.id),
     }
 }
 
@@ -151,10 +152,10 @@ impl From<Unrated> for Missing {
     }
 }
 
-/// The value of a grid on a scale. The proof has the same budget as solving; `timeout_ms` limits the work of the rating.
-fn rate(scale: &Scale, grid: &Grid, timeout_ms: Option<u64>) -> Result<Value, Missing> {
-    let Some(milliseconds) = timeout_ms else { return Ok(scale.rate(grid, GUESSES)?) };
-    let mut work = scale.begin(grid, GUESSES)?;
+/// The value that a rating arrives at. `timeout_ms` limits its work.
+fn value(scale: &Scale, begun: Begun, timeout_ms: Option<u64>) -> Result<Value, Missing> {
+    let mut work = begun?;
+    let Some(milliseconds) = timeout_ms else { return Ok(to_the_end(|fuel| work.advance(fuel))?) };
     let fuel = milliseconds.saturating_mul(scale.fuel_per_ms);
     Ok(work.advance(fuel).ok_or(Missing::Timeout)??)
 }
@@ -165,16 +166,22 @@ pub(crate) struct Values(Vec<(&'static Scale, Result<Value, Missing>)>);
 impl Values {
     /// Rates a grid on each scale. The proof has the same budget as solving; `timeout_ms` limits the work of each rating.
     pub(crate) fn of(grid: &Grid, scales: &[&'static Scale], timeout_ms: Option<u64>) -> Self {
-        Self(scales.iter().map(|&scale| (scale, rate(scale, grid, timeout_ms))).collect())
+        Self(scales.iter().map(|&scale| (scale, value(scale, scale.begin(grid, GUESSES), timeout_ms))).collect())
+    }
+
+    /// The same for a puzzle whose candidates are part of it.
+    pub(crate) fn within(candidates: &Candidates, scales: &[&'static Scale], timeout_ms: Option<u64>) -> Self {
+        let rated = |scale: &'static Scale| value(scale, scale.begin_within(candidates, GUESSES), timeout_ms);
+        Self(scales.iter().map(|&scale| (scale, rated(scale))).collect())
     }
 
     /// The same without a limit, where these values are known already.
     pub(crate) fn knowing(grid: &Grid, scales: &[&'static Scale], known: &[Value]) -> Self {
-        let value = |&scale: &&'static Scale| {
+        let known_or_rated = |&scale: &&'static Scale| {
             let own = known.iter().find(|value| value.scale() == scale).cloned();
-            (scale, own.map_or_else(|| rate(scale, grid, None), Ok))
+            (scale, own.map_or_else(|| value(scale, scale.begin(grid, GUESSES), None), Ok))
         };
-        Self(scales.iter().map(value).collect())
+        Self(scales.iter().map(known_or_rated).collect())
     }
 
     /// The value on the scale with this id, if there is one.

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crosshatch_core::generate::{Generator, Order};
-use crosshatch_core::rating::Unrated;
+use crosshatch_core::rating::{Unrated, to_the_end};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::text::read;
 use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rng, Shape};
@@ -185,6 +185,19 @@ fn exemplars_have_their_hints() {
         tally.compare(&wanted, ours.as_ref(), || line.clone());
     }
     tally.finish();
+}
+
+#[test]
+fn a_sukaku_is_rated_like_its_values_where_these_leave_its_candidates() {
+    let Some(rows) = rows("reference.csv") else { return };
+    for row in rows.iter().filter(|row| row[1].parse().is_ok_and(|er: f64| er < 8.0)).step_by(97) {
+        let grid = read(&row[0]).expect("a board").grid;
+        let mut sukaku = Rater::of_sukaku(&Candidates::of(grid.clone()), 100_000).expect("one solution");
+        let rating = to_the_end(|fuel| sukaku.advance(fuel));
+        assert_eq!(rating.to_string(), rate(&grid).expect("one solution").to_string(), "{}", row[0]);
+    }
+    let empty = Candidates::of(Grid::empty(Shape::NINE));
+    assert_eq!(Rater::of_sukaku(&empty, 100_000).err(), Some(Unrated::Several));
 }
 
 /// Up to which ER how many in a thousand must have the ER, EP and ED of the reference.

@@ -1,9 +1,11 @@
 //! `rate`: the difficulty of each line on one or more scales.
 
+use crosshatch_core::Candidates;
 use crosshatch_core::rating::Scale;
 use crosshatch_core::text::{Reading, line};
 use serde::Serialize;
 
+use crate::board::written;
 use crate::lines::LineCommand;
 use crate::record::Answer;
 use crate::scale::Values;
@@ -28,6 +30,7 @@ impl LineCommand for Rate {
     type Answer = Rated;
 
     const NAME: &'static str = "rate";
+    const TAKES_CANDIDATES: bool = true;
 
     fn settings(&self) -> String {
         let scales: Vec<&str> = self.scales.iter().map(|scale| scale.id).collect();
@@ -46,6 +49,11 @@ impl LineCommand for Rate {
     }
 
     fn answer(&self, reading: &Reading) -> Rated {
+        // Candidates that follow from the values say nothing more.
+        let by_values = |position: &Candidates| *position == Candidates::of(reading.grid.clone());
+        if let Some(position) = reading.position().filter(|position| !by_values(position)) {
+            return Rated { puzzle: written(reading), values: Values::within(&position, &self.scales, self.timeout_ms) };
+        }
         let values = Values::of(&reading.grid, &self.scales, self.timeout_ms);
         Rated { puzzle: line(&reading.grid, reading.symbols), values }
     }

@@ -120,11 +120,34 @@ fn a_position_is_answered_with_its_candidates() {
     }
     // On one line it is the same position.
     check(&["solve"], candidates, &[candidates, "1", solution], 0);
-    let none = "this command answers for values only: --notes ignores the candidates";
-    check(&["rate", "--scale", "iron"], candidates, &[candidates, "-", none], 1);
+    check(&["rate", "--scale", "iron"], candidates, &[candidates, "-", "the iron scale does not rate candidates"], 1);
     let told = crosshatch(&["explain"], POSITION);
     let last: Value = serde_json::from_str(told.lines().last().expect("a step")).expect("JSON");
     assert_eq!((told.status, &last["line"], &last["step"]), (0, &json!(1), &json!(10)), "{last}");
+}
+
+#[test]
+fn explainer_rates_candidates_that_are_part_of_the_puzzle() {
+    let board = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    // Without four of its givens it has two solutions. Three of them come back as the only candidates of their cells.
+    let values = format!(".........{}.......79", &board[9..72]);
+    let all_but = |digit: u32, place: &str| {
+        (1..=9).filter(move |&other| other != digit).map(|other| format!("{other}{place}")).collect::<Vec<_>>().join(" ")
+    };
+    let sukaku = format!("{values}:{} {} {}", all_but(5, "11"), all_but(3, "12"), all_but(7, "15"));
+    let rated = |words: &[&str], text: &str| {
+        let run = crosshatch(&[&["rate", "--scale", "explainer", "--scale", "iron"], words].concat(), text);
+        let lines = run.lines();
+        assert_eq!(lines.len(), 1, "{lines:?}");
+        lines[0].split('\t').map(str::to_owned).collect::<Vec<_>>()
+    };
+    let fields = rated(&[], &sukaku);
+    let found = (fields[0].len(), fields[1].as_str(), fields[2].as_str(), fields[3].as_str());
+    assert_eq!(found, (729, "1.2/1.2/1.2", "-", "the iron scale does not rate candidates"));
+    assert_eq!(rated(&["--notes"], &sukaku), [&values, "-", "-", "ambiguous"]);
+    // A candidate grid that says no more than its values is rated by them.
+    let grid = crosshatch(&["convert", "--to", "candidate-grid"], board);
+    assert_eq!(rated(&["--in", "auto"], &grid.stdout)[1..], rated(&[], board)[1..]);
 }
 
 #[test]

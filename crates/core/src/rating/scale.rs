@@ -7,6 +7,7 @@ use core::fmt;
 
 use super::part::{Form, Part};
 use super::unrated::{Shapes, Unrated};
+use crate::board::candidates::Candidates;
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::frame::step::Step;
@@ -28,6 +29,8 @@ pub struct Scale {
     /// Begins to rate a grid. The proof that it has one solution may take at most this number of guesses; the rating itself
     /// is not limited.
     pub begin: fn(&Grid, u64) -> Begun,
+    /// The same for a puzzle whose candidates are part of it (a Sukaku). None where the scale rates values alone.
+    pub begin_within: Option<fn(&Candidates, u64) -> Begun>,
     /// How much fuel a rating uses in about a millisecond, so that a limit of time can be counted in work, which is the same on every machine.
     pub fuel_per_ms: u64,
     /// What a technique costs, in the unit of [`Self::points`]. None where the scale has no prices for techniques of the library.
@@ -57,6 +60,15 @@ impl Scale {
     pub fn begin(&self, grid: &Grid, guesses: u64) -> Begun {
         self.check(grid.shape())?;
         (self.begin)(grid, guesses)
+    }
+
+    /// The rating of a puzzle whose candidates are part of it, not begun. The proof that it has one solution may take at most `guesses` guesses.
+    ///
+    /// # Errors
+    /// When the scale rates values alone, or when it is seen at once that the puzzle has no value.
+    pub fn begin_within(&self, candidates: &Candidates, guesses: u64) -> Begun {
+        self.check(candidates.shape())?;
+        self.begin_within.ok_or(Unrated::Candidates)?(candidates, guesses)
     }
 
     /// Rates a grid in one go.
@@ -199,6 +211,7 @@ mod tests {
             let filled = grid.count_filled() as u32;
             Ok(Box::new(Value::new(&FILLED, [u32::from(filled == 0), filled, filled, filled])))
         },
+        begin_within: None,
         price: None,
         sums: false,
     };

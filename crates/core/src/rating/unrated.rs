@@ -74,6 +74,8 @@ pub enum Unrated {
     Several,
     /// That was not found out with the guesses that might be taken.
     Undecided,
+    /// Its candidates are part of it, and the scale rates values alone.
+    Candidates,
 }
 
 /// As words that may stand in a sentence.
@@ -84,6 +86,7 @@ impl fmt::Display for Unrated {
             Self::TooFew { needed, filled } => write!(f, "the scale needs {needed} filled cells, and {filled} are"),
             Self::NoSolution => f.write_str("the board has no solution"),
             Self::Several => f.write_str("the scale is for puzzles with one solution, and this board has several"),
+            Self::Candidates => f.write_str("the scale rates values alone"),
             Self::Undecided => f.write_str("it was not found out whether the board has one solution"),
         }
     }

@@ -16,6 +16,7 @@ pub static SCALE: Scale = Scale {
     shapes: Shapes::UpTo(LARGEST_SIDE),
     parts: &[Part::whole("score"), Part::word("label", &Label::NAMES)],
     begin: |grid, guesses| Ok(Box::new(Limited { rater: Rater::new(grid), left: guesses })),
+    begin_within: None,
     fuel_per_ms: 200,
     price: None,
     sums: true,

@@ -52,7 +52,7 @@ use crate::hints::found::Found;
 use crate::hints::round::Round;
 use aligned::Aligned;
 use crosshatch_core::rating::{Shapes, Unrated, to_the_end};
-use crosshatch_core::solve::{UNLIMITED, count};
+use crosshatch_core::solve::{UNLIMITED, count, count_within};
 use crosshatch_core::{Candidates, Cell, Digit, Grid, Puzzle, Shape};
 use ladder::{LADDER, Rung};
 
@@ -229,6 +229,22 @@ impl Rater {
             }
         }
         Ok(rater)
+    }
+
+    /// A new rating of a puzzle whose candidates are part of it, as Explainer rates a Sukaku. Its techniques that ask for one solution hold there too:
+    /// what they exchange are candidates that all of their cells have.
+    ///
+    /// # Errors
+    /// When the board is not 9x9, has no solution with these candidates or several, or when that is not decided within `guesses` guesses.
+    pub fn of_sukaku(candidates: &Candidates, guesses: u64) -> Result<Self, Unrated> {
+        SHAPES.check(candidates.shape())?;
+        let solutions = count_within(candidates, 2, guesses);
+        match solutions.count {
+            _ if !solutions.decided => Err(Unrated::Undecided),
+            0 => Err(Unrated::NoSolution),
+            1 => Self::from_candidates(candidates),
+            _ => Err(Unrated::Several),
+        }
     }
 
     /// Continues for about `fuel` units of 10 microseconds. Returns the rating once it is complete.

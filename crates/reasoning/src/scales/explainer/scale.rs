@@ -15,6 +15,7 @@ pub static SCALE: Scale = Scale {
     shapes: SHAPES,
     parts: PARTS,
     begin: |grid, guesses| Ok(Box::new(ProvenFirst::new(grid, guesses, |puzzle| Ok(Box::new(Rater::of(puzzle)?))))),
+    begin_within: Some(|candidates, guesses| Ok(Box::new(Rater::of_sukaku(candidates, guesses)?))),
     fuel_per_ms: 250,
     price: Some(|technique| technique.prices.explainer),
     sums: false,
@@ -31,6 +32,7 @@ pub static BATCH: Scale = Scale {
     begin: |grid, guesses| {
         Ok(Box::new(ProvenFirst::new(grid, guesses, |puzzle| Ok(Box::new(Rater::of(puzzle)?.taking(Take::EqualPrice))))))
     },
+    begin_within: Some(|candidates, guesses| Ok(Box::new(Rater::of_sukaku(candidates, guesses)?.taking(Take::EqualPrice)))),
     fuel_per_ms: 250,
     price: None,
     sums: false,

@@ -13,6 +13,7 @@ pub static SCALE: Scale = Scale {
     shapes: SHAPES,
     parts: &[Part::word("level", &Level::NAMES), Part::whole("score")],
     begin: |grid, _| Ok(Box::new(Rater::new(grid)?)),
+    begin_within: None,
     fuel_per_ms: 2,
     price: Some(|technique| technique.prices.hodoku),
     sums: true,

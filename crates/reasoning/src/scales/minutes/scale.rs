@@ -13,6 +13,7 @@ pub static SCALE: Scale = Scale {
     shapes: SHAPES,
     parts: &[Part::whole("seconds"), Part::aside("least"), Part::aside("most")],
     begin: |grid, guesses| Ok(Box::new(ProvenFirst::new(grid, guesses, |puzzle| Ok(Box::new(Rater::of(puzzle)?))))),
+    begin_within: None,
     fuel_per_ms: 10,
     price: None,
     sums: true,
