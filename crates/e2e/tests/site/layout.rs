@@ -270,6 +270,7 @@ fn on_a_phone_the_path_is_a_sheet_below_the_board() {
         page.wait_for("the path", "document.querySelector('.opens')");
         page.click("button", "Show the steps");
         page.wait_for("the sheet", "document.querySelector('.sheet').matches(':popover-open')");
+        assert_eq!(width_of(page, ".sheet"), Look::PHONE.width, "the sheet is as wide as the window");
         let beside = "(() => { const [board, sheet] = ['.board', '.sheet'].map((name) => document.querySelector(name).getBoundingClientRect()); \
             return board.top >= 0 && sheet.bottom <= innerHeight; })()";
         page.wait_for("the sheet in the window", beside);
@@ -365,4 +366,19 @@ fn the_conclusion_stays_in_view_while_its_argument_is_walked() {
             );
         });
     }
+}
+
+/// The width of an element in CSS pixels.
+fn width_of(page: &Page, selector: &str) -> u32 {
+    let width = page.evaluate(&format!("Math.round(document.querySelector('{selector}').getBoundingClientRect().width)"));
+    width.as_u64().and_then(|width| width.try_into().ok()).expect("a width")
+}
+
+#[test]
+fn the_steps_of_a_path_fill_their_card() {
+    visit_at(&Look::DESKTOP, &format!("{ROOT}#p={EXAMPLE}"), |page| {
+        page.find_path();
+        page.wait_for("the steps", "document.querySelector('.path .steps').checkVisibility()");
+        assert!(width_of(page, ".path .steps") >= width_of(page, ".path"), "{}", width_of(page, ".path .steps"));
+    });
 }
