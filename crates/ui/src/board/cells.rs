@@ -87,9 +87,9 @@ impl Cells {
         Self { shape, kind, elements: (0..elements.length()).map(cell).collect(), shown: None }
     }
 
-    /// Whether these are the cells of such a board.
-    pub(crate) fn are_of(&self, shape: Shape) -> bool {
-        self.shape == shape
+    /// Whether these are still the cells of a board. Another shape has other elements, and so has a shape that comes back after another.
+    pub(crate) fn are_in(&self, board: &Element) -> bool {
+        board.contains(Some(&self.elements[0]))
     }
 
     /// The element of a cell.

@@ -211,7 +211,7 @@ pub(crate) fn use_drawing(node: &NodeRef, views: &Rc<[CellView]>, style: Style, 
         move |(views, style)| {
             let Some(board) = node.cast::<Element>() else { return };
             let mut cells = cells.borrow_mut();
-            let known = cells.take().filter(|cells| cells.are_of(style.shape));
+            let known = cells.take().filter(|cells| cells.are_in(&board));
             let cells = cells.insert(known.unwrap_or_else(|| Cells::below(&board, style.shape, kind)));
             cells.show(style.symbols, views, focus_seen_from(&board));
             let mut notes = notes.borrow_mut();
