@@ -149,9 +149,9 @@ globalThis.crosshatchPaste = (text) => {
   document.dispatchEvent(Object.defineProperty(new ClipboardEvent("paste"), "clipboardData", { value: clipboardData }));
 };
 
-// Reads files and pastes them as one text, in which each has its name before it.
+// Reads files and pastes them as one text, in which each has its name before it; one that cannot be opened has its name alone.
 globalThis.crosshatchOpen = async (files) => {
-  const named = [...files].map(async (file) => `\f${file.name}\n${(await file.text().catch(() => "")).replace(/\f/g, "\n")}`);
+  const named = [...files].map((file) => file.text().then((text) => `\x1c${file.name}\n${text.replace(/\x1c/g, "\n")}`, () => `\x1c${file.name}`));
   crosshatchPaste((await Promise.all(named)).join(""));
 };
 

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use crosshatch_core::text::formats::ALL;
-use crosshatch_core::text::{Format, Found, ParseError, Reading, line, on_one_line, read, read_common, read_line, sukaku};
+use crosshatch_core::text::{Format, Found, ParseError, Reading, on_one_line, read, read_common, read_line};
 use crosshatch_core::{Candidates, Position, Uniqueness};
 
 /// Reads the board of a line with this 1-based number, in any format that fits on a line.
@@ -22,11 +22,11 @@ pub(crate) fn read_board(text: &str, number: usize) -> Result<Reading, ParseErro
     }
 }
 
-/// What stands for the end of a line in a text of several lines that is written as one.
+/// Stands for a line break in a text of several lines that is passed on as one line.
 const LINE_END: char = '\u{b}';
 
 /// Rewrites a text so that each of its boards is on the line where it starts, in a format that fits on a line. A text whose boards are on one line
-/// each stays as it is, and so does one without boards, unless what is wrong with it is wrong with several lines together.
+/// each stays as it is, and so does one without boards. A text with a fault of several lines together becomes one line, so that it is reported once.
 pub(crate) fn one_line_each(text: &str) -> String {
     let reading = match read(text) {
         Ok(reading) => reading,
@@ -51,7 +51,7 @@ pub(crate) fn one_line_each(text: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Whether an error is about several lines together: then one record has it, not a record for each of them.
+/// Whether an error is about several lines of a text together.
 fn is_of_several_lines(text: &str, error: &ParseError) -> bool {
     /// No board has more lines.
     const MOST_LINES: usize = 1000;
@@ -68,12 +68,6 @@ fn is_of_several_lines(text: &str, error: &ParseError) -> bool {
 pub(crate) fn of_candidates(candidates: &Candidates) -> Position {
     let givens = candidates.grid().filled().map(|(cell, _)| cell).collect();
     Position::new(candidates.clone(), givens, Uniqueness::Unknown)
-}
-
-/// A board on a line: its values, or its candidates if it has any.
-pub(crate) fn written(reading: &Reading) -> String {
-    let Reading { grid, symbols, .. } = reading;
-    reading.candidates.as_deref().map_or_else(|| line(grid, *symbols), |candidates| sukaku(grid, candidates, *symbols))
 }
 
 /// Reads a format that is written by its id.

@@ -2,10 +2,9 @@
 
 use crosshatch_core::Candidates;
 use crosshatch_core::rating::Scale;
-use crosshatch_core::text::{Reading, line};
+use crosshatch_core::text::{Reading, candidates_or_values, line};
 use serde::Serialize;
 
-use crate::board::written;
 use crate::lines::LineCommand;
 use crate::record::Answer;
 use crate::scale::Values;
@@ -52,7 +51,10 @@ impl LineCommand for Rate {
         // Candidates that follow from the values say nothing more.
         let by_values = |position: &Candidates| *position == Candidates::of(reading.grid.clone());
         if let Some(position) = reading.position().filter(|position| !by_values(position)) {
-            return Rated { puzzle: written(reading), values: Values::within(&position, &self.scales, self.timeout_ms) };
+            return Rated {
+                puzzle: candidates_or_values(reading),
+                values: Values::within(&position, &self.scales, self.timeout_ms),
+            };
         }
         let values = Values::of(&reading.grid, &self.scales, self.timeout_ms);
         Rated { puzzle: line(&reading.grid, reading.symbols), values }

@@ -2,12 +2,12 @@
 
 use crosshatch_core::solve::nine::{self, Tally};
 use crosshatch_core::solve::{count, count_within};
-use crosshatch_core::text::{Reading, line};
+use crosshatch_core::text::{Reading, candidates_or_values, line};
 use crosshatch_engines::engine::position;
 use serde::Serialize;
 
 use crate::args::{Engine, EngineName};
-use crate::board::{of_candidates, written};
+use crate::board::of_candidates;
 use crate::budget::GUESSES;
 use crate::commands::engines::{self, Counted, Found, Matrices};
 use crate::lines::LineCommand;
@@ -90,7 +90,7 @@ impl LineCommand for Solve {
         };
         let Found { count, grid: shown, counters, reason } = found;
         let solution = shown.map(|grid| line(&grid, *symbols));
-        Solved { puzzle: written(reading), engine: self.engine.name(), count, solution, counters, reason }
+        Solved { puzzle: candidates_or_values(reading), engine: self.engine.name(), count, solution, counters, reason }
     }
 }
 

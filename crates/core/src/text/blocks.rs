@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::cells::LEAST_CELLS;
 use super::error::ParseError;
-use super::format::{Formats, List, Place, Reading};
+use super::format::{Formats, List, Place, Reading, Unread};
 use super::formats::candidate_grid::{self, CANDIDATE_GRID};
 use super::formats::line::{self, LINE};
 use super::formats::list::LIST;
@@ -142,7 +142,7 @@ fn combine(text: &Text<'_>, formats: Formats, mut blocks: Vec<Block>, skipped: &
     if places.len() == 1 {
         return first;
     }
-    let list = List::new(text, formats, places, skipped);
+    let list = List::new(text.whole, formats, places, Unread::of(skipped));
     Reading { format: &LIST, list: Some(list), ..first }
 }
 

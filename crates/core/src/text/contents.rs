@@ -44,11 +44,12 @@ pub(super) fn reading(shape: Shape, cells: &[CellContent], format: &'static Form
     Some(Reading { givens: tells.then_some(givens), candidates, ..Reading::of_grid(grid, Symbols::FromOne, format) })
 }
 
-/// The fewest cells that are a board where each is written with its place.
+/// The fewest cells, each written with its place, that are a board. Fewer may be a step.
 pub(super) const FEWEST_PLACES: usize = 8;
 
-/// The shape of a board whose cells are written with their rows and columns, the smallest from 9x9 on that has them all, and the number of its
-/// first row, 0 or 1: `first` where that is not seen. `None` for a few cells, which may be a step, and where the number is not known.
+/// The shape of a board whose cells are written with their rows and columns, and the number of its first row and column, 0 or 1. The shape is
+/// the smallest from 9x9 on that has these cells; the number is `first` where the cells do not show it. `None` for fewer cells than
+/// [`FEWEST_PLACES`], and where neither the cells nor `first` give the number.
 pub(super) fn shape_of_places(
     places: impl Iterator<Item = (usize, usize)> + Clone,
     first: Option<usize>,

@@ -90,6 +90,7 @@ impl fmt::Display for ParseError {
             Found::Foreign(Foreign::Address) => {
                 return write!(f, "This is a web address, not a board: open the page and copy the board from it, {AS_TEXT}.");
             }
+            Found::Foreign(Foreign::Unopened) => return f.write_str("This file could not be opened."),
             Found::Foreign(Foreign::Places) => {
                 return f.write_str(
                     "This is a list of cells that does not say which number is the row: name the cells, such as r1c1=5.",

@@ -9,9 +9,11 @@ pub enum Foreign {
     OtherRules(&'static str),
     /// Any other web address.
     Address,
-    /// A list of cells in numbers, of which the row and the column cannot be told apart.
+    /// A file that could not be opened.
+    Unopened,
+    /// A list of cells by numbers, which does not say whether the row or the column comes first.
     Places,
-    /// A mask: it shows which cells are filled, and with no digits.
+    /// A mask, which shows the filled cells without their digits.
     Mask,
 }
 

@@ -218,18 +218,26 @@ pub struct List {
     text: Box<str>,
     pub(super) formats: Formats,
     places: Vec<Place>,
-    unread: Vec<UnreadPlace>,
+    unread: Vec<Unread>,
 }
 
-/// Where in a text a line is that could not be read.
+/// Where in a text a line is that could not be read, and what is wrong with it if the line itself does not tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct UnreadPlace {
+pub(super) struct Unread {
     /// The 1-based number.
-    line: usize,
+    pub(super) line: usize,
     /// The byte at which it starts.
-    start: usize,
+    pub(super) start: usize,
     /// The byte after it.
-    end: usize,
+    pub(super) end: usize,
+    pub(super) reason: Option<ParseError>,
+}
+
+impl Unread {
+    /// Lines that each tell what is wrong with them.
+    pub(super) fn of(lines: &[Line<'_>]) -> Vec<Self> {
+        lines.iter().map(|line| Self { line: line.number, start: line.start, end: line.end(), reason: None }).collect()
+    }
 }
 
 /// A line of a [`List`] that could not be read.
@@ -271,9 +279,8 @@ pub struct Listed<'a> {
 
 impl List {
     /// The list of the boards at these places of a text. Each must be readable on its own. The lines `unread` could not be read.
-    pub(super) fn new(text: &Text<'_>, formats: Formats, places: Vec<Place>, unread: &[Line<'_>]) -> Self {
-        let place = |line: &Line<'_>| UnreadPlace { line: line.number, start: line.start, end: line.end() };
-        Self { text: text.whole.into(), formats, places, unread: unread.iter().map(place).collect() }
+    pub(super) fn new(text: &str, formats: Formats, places: Vec<Place>, unread: Vec<Unread>) -> Self {
+        Self { text: text.into(), formats, places, unread }
     }
 
     /// The whole text.
@@ -306,20 +313,18 @@ impl List {
         self.unread.len()
     }
 
-    /// The lines that could not be read, from the line with this 1-based number on.
-    pub(super) fn unread_lines(&self, line: usize) -> impl Iterator<Item = Line<'_>> {
-        let first = self.unread.partition_point(|place| place.line < line);
-        self.unread[first..].iter().map(|place| Line {
-            number: place.line,
-            start: place.start,
-            text: &self.text[place.start..place.end],
-        })
+    /// The lines that could not be read, from the line with this 1-based number on, each with what is wrong with it if that is known.
+    pub(super) fn unread_lines(&self, line: usize) -> impl Iterator<Item = (Line<'_>, Option<ParseError>)> {
+        let first = self.unread.partition_point(|unread| unread.line < line);
+        self.unread[first..]
+            .iter()
+            .map(|&Unread { line: number, start, end, reason }| (Line { number, start, text: &self.text[start..end] }, reason))
     }
 
     /// The text with another line in place of the one with this 1-based number. `None` if that could be read.
     pub fn with_line(&self, number: usize, line: &str) -> Option<String> {
-        let UnreadPlace { start, end, .. } = self.unread.iter().find(|place| place.line == number)?;
-        Some([&self.text[..*start], line, &self.text[*end..]].concat())
+        let Unread { start, end, .. } = *self.unread.iter().find(|unread| unread.line == number)?;
+        Some([&self.text[..start], line, &self.text[end..]].concat())
     }
 
     fn listed(&self, place: &Place) -> Listed<'_> {

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use super::cells::LEAST_CELLS;
 use super::error::{Expected, Found, ParseError};
-use super::format::{Formats, List, OnLine, Place, Reading, UnreadLine};
+use super::format::{Formats, List, OnLine, Place, Reading, Unread, UnreadLine};
 use super::formats::{self, line, list};
 use super::lines::{Line, content_lines, is_border};
 use super::source::Text;
@@ -44,18 +44,22 @@ pub(super) fn read(text: &Text<'_>, formats: Formats) -> Result<Reading, ParseEr
         return Err(unread.first().map_or_else(first, |line| refuse(formats, line)));
     };
     let reading = read_one(formats, &whole[first.start..first.end], first.line)?;
-    Ok(match places.len() {
-        1 if unread.is_empty() => reading,
-        1 => Reading { list: Some(List::new(text, formats, places, &unread)), ..reading },
-        _ => Reading { format: &list::LIST, list: Some(List::new(text, formats, places, &unread)), ..reading },
-    })
+    if places.len() == 1 && unread.is_empty() {
+        return Ok(reading);
+    }
+    let format = if places.len() == 1 { reading.format } else { &list::LIST };
+    let list = List::new(whole, formats, places, Unread::of(&unread));
+    Ok(Reading { format, list: Some(list), ..reading })
 }
 
 impl List {
     /// The lines that could not be read, from the line with this 1-based number on.
     pub fn unread_from(&self, line: usize) -> impl Iterator<Item = UnreadLine<'_>> {
-        let reason = |line: &Line<'_>| refuse(self.formats, line);
-        self.unread_lines(line).map(move |line| UnreadLine { line: line.number, text: line.text, reason: reason(&line) })
+        self.unread_lines(line).map(|(line, reason)| UnreadLine {
+            line: line.number,
+            text: line.text,
+            reason: reason.unwrap_or_else(|| refuse(self.formats, &line)),
+        })
     }
 }
 

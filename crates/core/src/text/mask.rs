@@ -3,7 +3,7 @@
 
 use super::format::Reading;
 use super::lines::is_border;
-use super::symbols::BLANKS;
+use super::symbols::is_blank;
 use crate::board::digit::DigitSet;
 
 /// Whether what was read as a board is a mask: two signs for empty cells and no digit, or one digit alone, more often than a board can
@@ -15,9 +15,9 @@ pub(super) fn is_mask(text: &str, reading: &Reading) -> bool {
     let side = reading.grid.shape().side();
     let digits: DigitSet = reading.grid.values().flatten().collect();
     let cells = || text.lines().filter(|line| !is_border(line)).flat_map(str::chars);
-    let is_used = |sign: &&char| cells().filter(|c| c.to_ascii_lowercase() == **sign).count() >= side;
+    let is_used = |sign: &char| cells().filter(|c| c == sign).count() >= side;
     match digits.len() {
-        0 => BLANKS.iter().filter(is_used).count() > 1,
+        0 => ('!'..='z').filter(|&sign| is_blank(sign)).filter(is_used).count() > 1,
         // A mask has the cells of a puzzle; a board may have a digit too often.
         1 => reading.grid.count_filled() > side && 5 * reading.grid.count_filled() > reading.grid.shape().cells(),
         _ => false,

@@ -13,6 +13,7 @@ pub mod formats;
 mod lines;
 mod list;
 mod mask;
+mod one_line;
 mod recognise;
 mod settle;
 mod source;
@@ -25,11 +26,10 @@ pub use error::{Expected, Found, ParseError};
 pub use foreign::Foreign;
 pub use format::{CarriedCandidates, Carries, Content, Format, List, Listed, Reading, UnreadLine};
 pub use formats::candidate_grid::candidate_grid;
-pub use formats::files::FILE_MARK;
-pub use formats::hodoku::on_one_line;
 pub use formats::line::{line, read_line, read_line_of};
 pub use formats::rows::rows;
 pub use formats::sukaku::sukaku;
+pub use one_line::{candidates_or_values, on_one_line};
 pub use symbols::Symbols;
 
 /// Reads a board, or a list of boards, from text in any format of [`formats::ALL`], which is recognised by its content.
@@ -92,7 +92,7 @@ fn has_mark(text: &str) -> bool {
         || text.contains(['{', '[', '<'])
         || text.contains("://")
         || text.contains("www.")
-        || text.starts_with(FILE_MARK)
+        || text.starts_with(formats::files::MARK)
         // A value that was entered, in a game of SudoCue.
         || text.contains(" u")
 }

@@ -60,9 +60,6 @@ impl Symbols {
     }
 }
 
-/// The characters that can be empty cells, in lower case.
-pub(super) const BLANKS: [char; 8] = ['.', '0', '*', '_', '-', 'x', '?', '#'];
-
 /// Whether a character can be an empty cell. Where 0 is a digit, it is no blank.
 pub(super) const fn is_blank(symbol: char) -> bool {
     matches!(symbol, '.' | '0' | '*' | '_' | '-' | 'X' | 'x' | '?' | '#')

@@ -172,7 +172,7 @@ fn in_string(text: &str) -> Option<String> {
     Some(rows.replace("\\n", "\n"))
 }
 
-/// The rows in strings of a programming language, one on each line: `"53..7...." +`. `None` for fewer than a board has.
+/// The rows in strings of a programming language, one on each line: `"53..7...." +`. `None` unless there are as many as a board has.
 fn in_strings(text: &str) -> Option<String> {
     let rows: Vec<&str> = text.lines().filter_map(in_quotation_marks).collect();
     Shape::of_side(rows.len()).map(|_| rows.join("\n"))
@@ -198,7 +198,7 @@ fn without_options(text: &str) -> String {
     plain.replace("Just ", "")
 }
 
-/// A line without the point or the sign that ends a sentence behind a board.
+/// A line without the full stop or the question mark behind its board.
 fn without_full_stop(line: &str) -> &str {
     let stop = |sign: char| {
         let before = line.trim_end().strip_suffix(sign)?;

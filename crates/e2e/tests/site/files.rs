@@ -46,8 +46,12 @@ fn files_that_are_dropped_are_a_list() {
     visit(&Look::DESKTOP, |page| {
         drop_files(page, &[("one.sdk", SAVED), ("photo.jpg", "\u{1}\u{2}"), ("two.txt", EXAMPLE)]);
         page.expect_line("1..3..2..3.....4");
-        page.expect_status("Read as a 4 × 4 board from the first of 2 boards in files: 4 givens, 1 entry. 1 line could not be read. One solution.");
+        page.expect_status("Read as a 4 × 4 board from the first of 2 boards in files: 4 givens, 1 entry. 1 file could not be read. One solution.");
         expect_rows(page, &["1 one.sdk", "photo.jpg", "2 two.txt"]);
+        page.wait_for(
+            "the reason",
+            "document.querySelector('.unread p').innerText.startsWith('This is a picture, which Crosshatch does not read yet')",
+        );
         page.click("button", "Next");
         page.expect_line(EXAMPLE);
     });

@@ -18,10 +18,11 @@ pub(crate) fn recognised(reading: &Reading) -> String {
     let form = if reading.boards() > 1 { format!("the first of {}", reading.form()) } else { reading.form() };
     let filled = reading.grid.count_filled();
     let given = reading.givens.map_or(filled, |givens| givens.len());
+    let line = if reading.format.id == "files" { "file" } else { "line" };
     let unread = match reading.list.as_ref().map_or(0, List::unread) {
         0 => String::new(),
-        1 => " 1 line could not be read.".into(),
-        lines => format!(" {lines} lines could not be read."),
+        1 => format!(" 1 {line} could not be read."),
+        lines => format!(" {lines} {line}s could not be read."),
     };
     format!("Read as a {side} × {side} board from {form}: {}.{unread}", values(given, filled - given))
 }

@@ -187,13 +187,13 @@ fn a_line_of_a_list_is_mended() {
 fn several_files_are_a_list() {
     let mut session = Session::new();
     session.paste(&format!(
-        "\u{c}one.sdk\n[Puzzle]\n1...\n..2.\n.3..\n...4\n[State]\n1..3\n..2.\n.3..\n...4\n\u{c}two.txt\n{EXAMPLE}"
+        "\u{1c}one.sdk\n[Puzzle]\n1...\n..2.\n.3..\n...4\n[State]\n1..3\n..2.\n.3..\n...4\n\u{1c}two.txt\n{EXAMPLE}"
     ));
     let list = view::list(&session.0).expect("a list");
     let names: Vec<&ListRow> = list.rows.iter().collect();
     assert_eq!(names, [&ListRow::Board(0, "one.sdk".into()), &ListRow::Board(1, "two.txt".into())]);
     assert_eq!((session.0.board().givens().len(), session.0.board().grid().count_filled()), (4, 5));
-    session.paste("\u{c}photo.png\n");
+    session.paste("\u{1c}photo.png\n");
     session.says(
         "This is a picture, which Crosshatch does not read yet: paste the board itself, for instance as 81 characters with dots for \
          empty cells. Your board is as it was.",

@@ -10,7 +10,6 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::line::line;
-use super::sukaku::sukaku;
 
 use crate::board::candidates::Candidates;
 use crate::board::cell::{Cell, CellSet};
@@ -76,8 +75,9 @@ fn values(word: &str) -> Option<(String, CellSet)> {
     (values.len() == Shape::NINE.cells() && !plus).then_some((values, entered))
 }
 
-/// Writes a 9x9 board with a `+` before each entry and, after a colon, the candidates that are removed. `None` for a board without entries and for other shapes.
-fn position(reading: &Reading) -> Option<String> {
+/// Writes a 9x9 board with a `+` before each entry and, after a colon, the candidates that are removed. `None` for a board without entries and
+/// for other shapes.
+pub(crate) fn position(reading: &Reading) -> Option<String> {
     let Reading { grid, givens, .. } = reading;
     let givens = givens.filter(|_| grid.shape() == Shape::NINE)?;
     let is_entry = |cell: Cell| grid.get(cell).is_some() && !givens.contains(cell);
@@ -97,14 +97,6 @@ fn position(reading: &Reading) -> Option<String> {
     Some([&values, separator, &removed.join(" ")].concat())
 }
 
-/// Writes a board that was read on one line with all that a line can say of it: entries and removed candidates of a 9x9 board, else its candidates
-/// if the text had any, else its values.
-pub fn on_one_line(reading: &Reading) -> String {
-    let Reading { grid, symbols, .. } = reading;
-    let values = || reading.candidates.as_deref().map_or_else(|| line(grid, *symbols), |sets| sukaku(grid, sets, *symbols));
-    position(reading).unwrap_or_else(values)
-}
-
 /// The position of shortened rows. `None` if the text is anything else.
 fn read_shortened(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let [line] = &text.lines[..] else { return None };
@@ -113,8 +105,8 @@ fn read_shortened(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let is_shortened = rows.len() == Shape::NINE.side() && rows.iter().any(|row| row.contains('*'));
     let rows = rows.into_iter().map(whole_row).collect::<Option<String>>().filter(|_| is_shortened)?;
     let position = if removed.is_empty() { rows } else { rows + ":" + removed };
-    find(&position, None).or_else(|| Some(0..position.len()).filter(|_| values(&position).is_some()))?;
-    Some(read(&position, line.number))
+    let found = find(&position, None).or_else(|| Some(0..position.len()).filter(|_| values(&position).is_some()))?;
+    Some(read(&position[found], line.number))
 }
 
 /// A row with as many empty cells in place of its `*` as it lacks. `None` if it has several, or none and another length.

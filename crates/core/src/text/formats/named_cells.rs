@@ -1,4 +1,4 @@
-//! Cells with their names, each with its value: `r1c1=5`, `R1C2: 3`, in any order and with anything but letters and digits between them.
+//! Cells with their names, each with its value: `r1c1=5`, `R1C2: 3`, in any order. Blanks, commas and the like stand between them.
 
 use alloc::vec::Vec;
 

@@ -89,8 +89,11 @@ impl Layout {
         self.start + cell * self.pitch + cell / self.width * self.gap
     }
 
-    /// The board on these rows. `None` if something stands between the cells but bars between boxes, if no cell before a filled one is
-    /// empty: then a short row rather lacks a cell, or if the boxes on the right are all empty: then the lines are too short for the board.
+    /// The board on these rows. `None` if
+    ///
+    /// - something other than bars between boxes stands between the cells,
+    /// - every row is filled from its first cell on, so that a short row lacks a cell,
+    /// - all boxes on the right are empty, so that the lines are too short for the board.
     fn read(self, shape: Shape, rows: &[&[char]]) -> Option<Grid> {
         let mut values = vec![None; shape.cells()];
         let mut has_empty = false;

@@ -11,7 +11,7 @@ const FOUR: &str = "1...\n..2.\n.3..\n...4\n";
 fn several_files_are_a_list() {
     let game = format!("[Puzzle]\n{FOUR}[State]\n1..3\n..2.\n.3..\n...4\n");
     let text =
-        format!("\u{c}one.sdk\n{game}\u{c}two.txt\n{EXAMPLE} hard\n{EXAMPLE}\n\u{c}three.json\n{{\"puzzle\": \"{EXAMPLE}\"}}");
+        format!("\u{1c}one.sdk\n{game}\u{1c}two.txt\n{EXAMPLE} hard\n{EXAMPLE}\n\u{1c}three.json\n{{\"puzzle\": \"{EXAMPLE}\"}}");
     let reading = read(&text).expect("boards");
     assert_eq!((reading.boards(), reading.givens.map(|cells| cells.len())), (4, Some(4)));
     let list = reading.list.expect("a list");
@@ -26,18 +26,25 @@ fn several_files_are_a_list() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_a_line_of_the_list() {
-    let reading = read(&format!("\u{c}a.txt\n{FOUR}\u{c}photo.JPG\n\u{c}b.txt\n{EXAMPLE}")).expect("boards");
+    let reading = read(&format!("\u{1c}a.txt\n{FOUR}\u{1c}photo.JPG\n\u{1c}b.txt\n{EXAMPLE}")).expect("boards");
     let list = reading.list.expect("a list");
     assert_eq!((list.len(), list.unread()), (2, 1));
     let unread = list.unread_from(1).next().expect("the picture");
     assert_eq!((unread.line, unread.text), (2, "photo.JPG"));
+    assert!(unread.reason.to_string().starts_with("This is a picture, which "), "{}", unread.reason);
+    let unread = read(&format!("\u{1c}folder\u{1c}a.txt\n{FOUR}")).expect("a board").list.expect("the folder beside it");
+    assert_eq!(
+        unread.unread_from(1).next().map(|unread| unread.reason.to_string()),
+        Some("This file could not be opened.".into())
+    );
+    expect_refusal("\u{1c}folder", "This file could not be opened.");
     // One file is what it holds.
-    expect_board(&format!("\u{c}a.txt\n{EXAMPLE}"), EXAMPLE, "line");
+    expect_board(&format!("\u{1c}a.txt\n{EXAMPLE}"), EXAMPLE, "line");
     expect_refusal(
-        "\u{c}photo.png\n",
+        "\u{1c}photo.png\n",
         "This is a picture, which Crosshatch does not read yet: paste the board itself, for instance as 81 characters with dots for empty cells.",
     );
-    let wrong = read("\u{c}a.txt\nno board\n").expect_err("prose").to_string();
+    let wrong = read("\u{1c}a.txt\nno board\n").expect_err("prose").to_string();
     assert_eq!(wrong, read("no board\n").expect_err("prose").to_string());
 }
 
