@@ -313,6 +313,11 @@ impl List {
         self.unread.len()
     }
 
+    /// Whether each line that could not be read is the name of a file. Only files come with the reason.
+    pub fn unread_are_files(&self) -> bool {
+        self.unread.iter().any(|unread| unread.reason.is_some())
+    }
+
     /// The lines that could not be read, from the line with this 1-based number on, each with what is wrong with it if that is known.
     pub(super) fn unread_lines(&self, line: usize) -> impl Iterator<Item = (Line<'_>, Option<ParseError>)> {
         let first = self.unread.partition_point(|unread| unread.line < line);

@@ -17,6 +17,7 @@ pub(super) fn is_mask(text: &str, reading: &Reading) -> bool {
     let cells = || text.lines().filter(|line| !is_border(line)).flat_map(str::chars);
     let is_used = |sign: &char| cells().filter(|c| c == sign).count() >= side;
     match digits.len() {
+        // Every sign of an empty cell is in this range.
         0 => ('!'..='z').filter(|&sign| is_blank(sign)).filter(is_used).count() > 1,
         // A mask has the cells of a puzzle; a board may have a digit too often.
         1 => reading.grid.count_filled() > side && 5 * reading.grid.count_filled() > reading.grid.shape().cells(),

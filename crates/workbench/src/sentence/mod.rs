@@ -18,7 +18,7 @@ pub(crate) fn recognised(reading: &Reading) -> String {
     let form = if reading.boards() > 1 { format!("the first of {}", reading.form()) } else { reading.form() };
     let filled = reading.grid.count_filled();
     let given = reading.givens.map_or(filled, |givens| givens.len());
-    let line = if reading.format.id == "files" { "file" } else { "line" };
+    let line = if reading.list.as_ref().is_some_and(List::unread_are_files) { "file" } else { "line" };
     let unread = match reading.list.as_ref().map_or(0, List::unread) {
         0 => String::new(),
         1 => format!(" 1 {line} could not be read."),

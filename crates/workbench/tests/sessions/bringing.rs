@@ -193,6 +193,8 @@ fn several_files_are_a_list() {
     let names: Vec<&ListRow> = list.rows.iter().collect();
     assert_eq!(names, [&ListRow::Board(0, "one.sdk".into()), &ListRow::Board(1, "two.txt".into())]);
     assert_eq!((session.0.board().givens().len(), session.0.board().grid().count_filled()), (4, 5));
+    session.paste(&format!("\u{1c}one.txt\n{EXAMPLE}\n\u{1c}photo.png\n"));
+    session.says("Read as a 9 × 9 board from one line: 30 givens. 1 file could not be read. One solution.");
     session.paste("\u{1c}photo.png\n");
     session.says(
         "This is a picture, which Crosshatch does not read yet: paste the board itself, for instance as 81 characters with dots for \

@@ -34,15 +34,13 @@ pub(crate) fn read(text: &str, formats: Formats, reader: Reader) -> Option<Resul
     if let [file] = &files[..] {
         return Some(file.read(reader));
     }
+    let mut readings: Vec<_> = files.iter().map(|file| file.read(reader)).collect();
     let mut list = Lines::default();
-    let mut readings = Vec::new();
-    for file in &files {
-        let reading = file.read(reader);
-        match &reading {
+    for (file, reading) in files.iter().zip(&readings) {
+        match reading {
             Ok(reading) => list.push(file.name, reading),
             Err(error) => list.refuse(file.name, *error),
         }
-        readings.push(reading);
     }
     let first = readings.iter().position(Result::is_ok).unwrap_or(0);
     Some(readings.swap_remove(first).map(|first| list.reading(first, formats)))

@@ -414,7 +414,7 @@ fn shortened_positions() {
     expect_board(&rows.join(","), EXAMPLE, "hodoku");
     let entered = read(&format!("{}:113 213", rows.join(",").replacen('7', "+7", 1))).expect("a position");
     assert_eq!((entered.givens.map(|cells| cells.len()), entered.candidates.is_some()), (Some(29), true));
-    // Of removed candidates that cannot be read, the position is left.
+    // If the removed candidates cannot be read, the position is read without them.
     expect_board(&format!("{}:1.3 ab", rows.join(",").replacen('7', "+7", 1)), EXAMPLE, "hodoku");
     // Rows that lack cells without saying so.
     assert!(read("53,6..195*,.98*6.,8...6*3,4..8.3..1,7...2*6,.6*28.,*419..5,*8..79").is_err());
