@@ -35,16 +35,21 @@ fn any_shape() -> impl Strategy<Value = Shape> {
     shapes(4..=25)
 }
 
-/// Any values, which may clash, in a random share of the cells.
+/// Any values, which may clash, in a random share of the cells. One digit alone, more often than a board can have it, is a mask and no board.
 fn any_grid() -> impl Strategy<Value = Grid> {
     grid_of(any_shape())
 }
 
 fn grid_of(shape: impl Strategy<Value = Shape>) -> impl Strategy<Value = Grid> {
-    (shape, 0.0..=1.0).prop_flat_map(|(shape, share)| {
-        let value = proptest::option::weighted(share, (0..shape.side()).prop_map(Digit::new));
-        proptest::collection::vec(value, shape.cells()).prop_map(move |values| Grid::from_values(shape, values).expect("fits"))
-    })
+    (shape, 0.0..=1.0)
+        .prop_flat_map(|(shape, share)| {
+            let value = proptest::option::weighted(share, (0..shape.side()).prop_map(Digit::new));
+            proptest::collection::vec(value, shape.cells())
+                .prop_map(move |values| Grid::from_values(shape, values).expect("fits"))
+        })
+        .prop_filter("a mask", |grid| {
+            grid.count_filled() <= grid.shape().side() || grid.values().flatten().collect::<DigitSet>().len() > 1
+        })
 }
 
 /// A position as it comes up in play: givens, values and candidates of which some are gone, one at least being left.

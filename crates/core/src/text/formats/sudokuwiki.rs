@@ -15,6 +15,7 @@ use crate::text::contents::{self, CellContent, Notes};
 use crate::text::error::ParseError;
 use crate::text::foreign::Sign;
 use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
+use crate::text::formats::line::read_line;
 use crate::text::settle::settle;
 use crate::text::source::Text;
 use crate::text::symbols::Symbols;
@@ -73,7 +74,9 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let (header, cells) = code.split_at(code.char_indices().nth(3).map_or(code.len(), |(at, _)| at));
     let is_code = header.is_ascii() && cells.bytes().all(|c| c.is_ascii_alphanumeric());
     if let Some((_, name)) = OTHER_RULES.iter().find(|(letter, _)| *letter == rules) {
-        return (is_code && cells.len() >= shape.cells()).then(|| Err(ParseError::other_rules(name)));
+        // The line of a larger board may begin like such a code.
+        let is_code = is_code && cells.len() >= shape.cells() && read_line(code, 1).is_err();
+        return is_code.then(|| Err(ParseError::other_rules(name)));
     }
     if !is_code || rules != 'S' || cells.len() != shape.cells() * width {
         return None;

@@ -372,6 +372,15 @@ fn printed_with_bars(rows: &str) -> String {
 }
 
 #[test]
+fn a_line_that_begins_like_a_code_of_sudokuwiki() {
+    let line = format!("C6B{}", "1".repeat(141));
+    expect_board(&line, &line, "line");
+    // With a sign that no such board has, it is a code.
+    let code = format!("C6B{}", "z".repeat(141));
+    assert!(read(&code).expect_err("a code").to_string().starts_with("This is a SudokuWiki code of a colour Sudoku"));
+}
+
+#[test]
 fn older_links_of_sudokuwiki() {
     let board = read(EXAMPLE).expect("a board").grid;
     let candidates = Candidates::of(board.clone());
