@@ -5,8 +5,8 @@ mod crossing;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crosshatch_core::symmetry::Transformation;
-use crosshatch_core::text::read_line;
-use crosshatch_core::{Cell, Digit, Grid, Shape};
+use crosshatch_core::text::{Symbols, read_line, sukaku};
+use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid, Shape};
 use crosshatch_reasoning::scales::{self, explainer, minutes};
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::jobs::{Answer, Event, Lane, Task};
@@ -111,6 +111,33 @@ fn a_scale_that_is_not_for_the_board_says_so() {
 }
 
 #[test]
+fn a_sukaku_is_rated_on_the_explainer_scale() {
+    // Two givens of a puzzle are left out, and the candidates of their cells make up for them.
+    let (puzzle, fewer) = (grid(EASY), grid(&EASY.replacen("53", "..", 1)));
+    let open = Candidates::of(fewer.clone());
+    let sets: Vec<DigitSet> = fewer
+        .shape()
+        .each_cell()
+        .map(|cell| match (fewer.get(cell), puzzle.get(cell)) {
+            (None, Some(given)) => open.get(cell).iter().filter(|&digit| digit == given || digit == Digit::new(0)).collect(),
+            _ => open.get(cell),
+        })
+        .collect();
+    let model = pasted(&sukaku(&fewer, &sets, Symbols::FromOne));
+    assert!(model.board().sukaku().is_some());
+    let model = rated(&model);
+    let mut rater = explainer::Rater::of_sukaku(&model.board().start(), 1_000).expect("one solution");
+    let expected = std::iter::from_fn(|| Some(rater.advance(10_000))).flatten().next().expect("a rating");
+    let stages = stages(&model);
+    let refused = |stage: &&LineStage| matches!(stage, LineStage::Refused(reason) if reason.contains("given by its candidates"));
+    assert_eq!(stages.iter().filter(refused).count(), 3, "{stages:?}");
+    let card = model.ratings.card("explainer").expect("it was rated");
+    assert_eq!((&card.value, card.points), (&expected.er.to_string(), u32::from(expected.er.get())));
+    let steps = &model.ratings.on("explainer").expect("a line").steps;
+    assert_eq!(steps.len(), expected.path.len());
+}
+
+#[test]
 fn a_turned_puzzle_keeps_its_ratings_until_it_has_new_ones() {
     let model = rated(&pasted(CHAINS));
     for action in [
@@ -176,7 +203,7 @@ static LOOKS: AtomicU32 = AtomicU32::new(0);
 fn what_takes_too_long_rests_by_itself_unless_it_was_asked_for() {
     let place = LINES.iter().position(|line| line.id == "explainer").expect("a line");
     let end = |asked| {
-        let job = Rate { line: place, puzzle: grid(CHAINS), known: Vec::new(), asked }.into();
+        let job = Rate { line: place, start: Candidates::of(grid(CHAINS)), known: Vec::new(), asked }.into();
         let slow = || f64::from(LOOKS.fetch_add(1, Ordering::Relaxed)) * 15_000.0;
         let mut task = Task::of(&job, slow).expect("a job that can be done");
         std::iter::from_fn(|| Some(task.advance(1))).flatten().next().expect("an end")

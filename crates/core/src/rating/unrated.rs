@@ -86,7 +86,7 @@ impl fmt::Display for Unrated {
             Self::TooFew { needed, filled } => write!(f, "the scale needs {needed} filled cells, and {filled} are"),
             Self::NoSolution => f.write_str("the board has no solution"),
             Self::Several => f.write_str("the scale is for puzzles with one solution, and this board has several"),
-            Self::Candidates => f.write_str("the scale rates values alone"),
+            Self::Candidates => f.write_str("the scale does not rate a puzzle given by its candidates"),
             Self::Undecided => f.write_str("it was not found out whether the board has one solution"),
         }
     }

@@ -54,7 +54,7 @@ pub(super) fn look(model: &mut Model, number: Option<usize>) {
 
 /// Looks at a step of the path that a scale took, which is the path that is shown from now on.
 pub(crate) fn look_rated(model: &mut Model, line: usize, number: usize) {
-    if Path::of_scale(&model.ratings, line).is_some_and(|path| number < path.steps.len()) {
+    if Path::of_scale(model, line).is_some_and(|path| number < path.steps.len()) {
         model.end_hint();
         model.settings.path = Some(LINES[line].id);
         model.panel = Panel::Path;

@@ -20,7 +20,6 @@ use serde::{Deserialize, Serialize};
 use crate::hint::{self, ExplainedStep, HintLevel, StepHint};
 use crate::jobs::{StepFields, techniques_by_id};
 use crate::model::Model;
-use crate::scales::ratings::Ratings;
 use crate::scales::{LINES, PricedStep};
 
 /// Applies an action of the first load.
@@ -109,10 +108,10 @@ pub struct Jump {
 
 impl Path {
     /// The path of a scale, as far as it is known; `None` if no step is known, or one is unreadable.
-    pub(crate) fn of_scale(ratings: &Ratings, line: usize) -> Option<Self> {
-        let priced = &ratings.scales.get(line)?.steps;
+    pub(crate) fn of_scale(model: &Model, line: usize) -> Option<Self> {
+        let priced = &model.ratings.scales.get(line)?.steps;
         let steps: Rc<[Step]> = priced.iter().map(PricedStep::read).collect::<Option<_>>()?;
-        let start = Candidates::of(ratings.puzzle.clone());
+        let start = model.board().start();
         let mut position = Position::of_start(start.clone());
         steps.iter().for_each(|step| position.apply(&step.effect));
         let source = PathSource::Scale { line, steps: Rc::clone(priced) };
@@ -166,7 +165,7 @@ pub(crate) fn shown(model: &Model) -> Option<Rc<Path>> {
         |path: &&Rc<Path>| matches!(&path.source, PathSource::Scale { line: of, steps } if *of == line && steps == known);
     let whole = current.filter(is_whole).cloned();
     let at = current.and_then(|path| path.at.clone());
-    whole.or_else(|| Path::of_scale(&model.ratings, line).map(|path| Rc::new(Path { at, ..path })))
+    whole.or_else(|| Path::of_scale(model, line).map(|path| Rc::new(Path { at, ..path })))
 }
 
 /// The steps of a position, by family.

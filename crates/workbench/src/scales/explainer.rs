@@ -2,7 +2,7 @@
 
 use crosshatch_core::rating::{Form, Unrated};
 use crosshatch_core::solve::{UNLIMITED, count};
-use crosshatch_core::{Grid, Position};
+use crosshatch_core::{Candidates, Grid, Position, Uniqueness};
 use crosshatch_reasoning::scales::explainer::{self, Ending, RatedStep, Take, outline};
 
 use super::{Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, RatingResult};
@@ -19,7 +19,14 @@ pub static LINE: Line = Line {
 };
 
 /// How a worker rates on it.
-pub(super) static RATER: Rater = Rater { id: "explainer", begin: |puzzle, known| Ok(Box::new(Work::new(puzzle, known)?)) };
+pub(super) static RATER: Rater = Rater {
+    id: "explainer",
+    begin: |puzzle, known| Ok(Box::new(Work::new(puzzle, known)?)),
+    begin_within: Some(|start, known| Ok(Box::new(Work::of_sukaku(start, known)?))),
+};
+
+/// The most guesses that a worker makes to learn whether a Sukaku has one solution.
+const GUESSES: u64 = 1_000_000;
 
 /// A rating under way, which can be left in the middle of a step.
 struct Work {
@@ -32,7 +39,8 @@ struct Work {
     known: usize,
     /// How many were handed over.
     handed: usize,
-    puzzle: Grid,
+    /// The puzzle, if published lists have puzzles like it: they have no Sukaku.
+    listed: Option<Grid>,
     /// The rating in batches, which begins once the card is known if published lists may have another value.
     batch: Option<Batch>,
 }
@@ -78,24 +86,29 @@ impl Work {
     /// The rating of a grid after steps that are known.
     fn new(grid: &Grid, known: &[PricedStep]) -> Result<Self, String> {
         explainer::SCALE.check(grid.shape()).map_err(|reason| sentence::of(&reason))?;
-        let mut position = Position::of_unique(grid);
-        for step in known {
-            position.apply(&step.read().ok_or("The steps that were known cannot be read.")?.effect);
-        }
-        let rater = explainer::Rater::from_candidates(position.candidates()).map_err(|reason| sentence::of(&reason))?;
+        let work = Self::after(Position::of_unique(grid), known)?;
         // Rectangles, loops and BUGs ask for one solution, and without it the path would be long and lead nowhere.
         if count(grid, 2, UNLIMITED).count > 1 {
             return Err(sentence::of(&Unrated::Several));
         }
-        Ok(Self {
-            rater,
-            position,
-            told: known.to_vec(),
-            known: known.len(),
-            handed: known.len(),
-            puzzle: grid.clone(),
-            batch: None,
-        })
+        Ok(Self { listed: Some(grid.clone()), ..work })
+    }
+
+    /// The rating of a puzzle whose candidates are part of it, after steps that are known.
+    fn of_sukaku(start: &Candidates, known: &[PricedStep]) -> Result<Self, String> {
+        explainer::Rater::of_sukaku(start, GUESSES).map_err(|reason| sentence::of(&reason))?;
+        let filled = start.grid().filled().map(|(cell, _)| cell).collect();
+        Self::after(Position::new(start.clone(), filled, Uniqueness::Proven), known)
+    }
+
+    /// The rating of a position after steps that are known.
+    fn after(mut position: Position, known: &[PricedStep]) -> Result<Self, String> {
+        for step in known {
+            position.apply(&step.read().ok_or("The steps that were known cannot be read.")?.effect);
+        }
+        let rater = explainer::Rater::from_candidates(position.candidates()).map_err(|reason| sentence::of(&reason))?;
+        let (told, known) = (known.to_vec(), known.len());
+        Ok(Self { rater, position, told, known, handed: known, listed: None, batch: None })
     }
 
     /// Tells steps that come next.
@@ -159,7 +172,7 @@ impl Rating for Work {
         let rating = rated?;
         let values = self.values(&rating);
         let card = self.card(values, &rating.ending);
-        self.batch = Batch::beside(&card, values, &self.puzzle);
+        self.batch = self.listed.as_ref().and_then(|puzzle| Batch::beside(&card, values, puzzle));
         if self.batch.is_some() { None } else { Some(Ok(card)) }
     }
 

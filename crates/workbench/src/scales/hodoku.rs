@@ -21,7 +21,7 @@ pub static LINE: Line = Line {
 };
 
 /// How a worker rates on it.
-pub(super) static RATER: Rater = Rater { id: "hodoku", begin };
+pub(super) static RATER: Rater = Rater { id: "hodoku", begin, begin_within: None };
 
 fn begin(puzzle: &Grid, _known: &[PricedStep]) -> Begun {
     let rater = hodoku::Rater::new(puzzle).map_err(|reason| sentence::of(&reason))?;

@@ -27,6 +27,7 @@ pub(super) static RATER: Rater = Rater {
     id: "iron",
     // The page itself refuses what the scale is not for.
     begin: |puzzle, _known| Ok(Box::new(iron::Rater::new(puzzle))),
+    begin_within: None,
 };
 
 /// What the scale says, where that is quickly found.

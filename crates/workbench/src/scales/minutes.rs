@@ -24,7 +24,7 @@ pub static LINE: Line = Line {
 };
 
 /// How a worker rates on it.
-pub(super) static RATER: Rater = Rater { id: "minutes", begin };
+pub(super) static RATER: Rater = Rater { id: "minutes", begin, begin_within: None };
 
 fn begin(grid: &Grid, _known: &[PricedStep]) -> Begun {
     let said = |reason: Unrated| sentence::of(&reason);

@@ -19,8 +19,8 @@ pub use card::{Card, CardRow, PricedStep, RatingResult};
 pub use export::{ExportDocument, ExportedScale, RatingsExport};
 pub use rate::{End, Rate, RatePart};
 
-use crosshatch_core::Grid;
 use crosshatch_core::rating::Form;
+use crosshatch_core::{Candidates, Grid};
 
 /// A scale's line in the rating card.
 pub struct Line {
@@ -60,6 +60,8 @@ struct Rater {
     id: &'static str,
     /// Begins to rate a grid of which these steps are known.
     begin: fn(&Grid, &[PricedStep]) -> Begun,
+    /// Begins to rate a puzzle whose candidates are part of it, if the scale has values for such puzzles.
+    begin_within: Option<fn(&Candidates, &[PricedStep]) -> Begun>,
 }
 
 /// A begun rating, or the reason against one, as a sentence.
@@ -108,6 +110,10 @@ mod tests {
         for line in LINES {
             let scale = scales::of_id(line.id).expect("it is one of them");
             assert_eq!((line.name, line.form, line.sums), (scale.name, scale.points().form, scale.sums));
+        }
+        for rater in RATERS {
+            let scale = scales::of_id(rater.id).expect("it is one of them");
+            assert_eq!(rater.begin_within.is_some(), scale.begin_within.is_some());
         }
     }
 }

@@ -2,13 +2,15 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::Grid;
+use crosshatch_core::Candidates;
+use crosshatch_core::rating::Unrated;
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::{LINES, PricedStep, RATERS, Rating, RatingResult, ratings};
 use crate::jobs::{Kind, Lane, Now, Work, WorkerChunk};
 use crate::model::Model;
+use crate::sentence;
 
 /// A rating that nobody asked for pauses after this number of milliseconds.
 const PATIENCE_MS: f64 = 20_000.0;
@@ -18,8 +20,8 @@ const PATIENCE_MS: f64 = 20_000.0;
 pub struct Rate {
     /// The place of the scale in [`LINES`].
     pub line: usize,
-    /// The puzzle.
-    pub puzzle: Grid,
+    /// The start of the puzzle. In a Sukaku it has fewer candidates than the values leave.
+    pub start: Candidates,
     /// Its first steps, where they are known.
     pub known: Vec<PricedStep>,
     /// Whether it was asked for. Otherwise it rests after a while.
@@ -69,7 +71,13 @@ impl Kind for Rate {
         let id = LINES.get(self.line).ok_or("There is no such scale.")?.id;
         let rater = RATERS.iter().find(|rater| rater.id == id).ok_or("The worker does not know the scale.")?;
         let until = if self.asked { f64::INFINITY } else { clock() + PATIENCE_MS };
-        Ok((rater.begin)(&self.puzzle, &self.known).map(|rating| Patient { rating, clock, until, handed: false }))
+        let grid = self.start.grid();
+        let begun = match rater.begin_within {
+            _ if self.start == Candidates::of(grid.clone()) => (rater.begin)(grid, &self.known),
+            Some(begin) => begin(&self.start, &self.known),
+            None => Err(sentence::of(&Unrated::Candidates)),
+        };
+        Ok(begun.map(|rating| Patient { rating, clock, until, handed: false }))
     }
 
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, part: RatePart) -> Option<()> {

@@ -1,7 +1,6 @@
 //! The ratings of the puzzle on the board. Every new puzzle is rated on one scale after the other, unasked: on the page
 //! if that is quick, else by a separate worker, so that requested work never waits for a rating.
 
-use std::array;
 use std::rc::Rc;
 
 use crosshatch_core::{DigitSet, Grid, Shape};
@@ -11,16 +10,12 @@ use super::{Card, End, LINES, Line, PricedStep, Rate, RatePart, RatingAction, Ra
 use crate::jobs::{Lane, SpreadCard};
 use crate::model::Model;
 
-/// Why a puzzle given by its candidates has no rating.
-const SUKAKU: &str = "This puzzle is given by its candidates, and the scales rate puzzles of digits alone. Hints, paths and solutions count \
-                      the candidates.";
-
 /// What is known of a puzzle's ratings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ratings {
     /// The puzzle.
     pub puzzle: Grid,
-    /// The candidates that it is given by, in a Sukaku, which no scale rates.
+    /// The candidates that it is given by, in a Sukaku.
     sukaku: Option<Rc<[DigitSet]>>,
     /// The scales, by their places in [`LINES`].
     pub scales: [OnScale; LINES.len()],
@@ -91,8 +86,12 @@ impl Ratings {
         }
     }
 
-    /// Why the puzzle has no rating at all, as far as the page itself sees that: it has not one solution.
+    /// Why the puzzle has no rating at all, as far as the page itself sees that: it has not one solution. `None` for a Sukaku, which a worker
+    /// looks at.
     pub fn refusal(&self) -> Option<&str> {
+        if self.sukaku.is_some() {
+            return None;
+        }
         LINES.iter().zip(&self.scales).find_map(|(line, on)| match &on.stage {
             Stage::Refused(reason) if line.here.is_some() => Some(&**reason),
             _ => None,
@@ -115,11 +114,7 @@ impl Ratings {
     }
 
     fn rate_here(&mut self) {
-        if self.sukaku.is_some() {
-            self.scales = array::from_fn(|_| OnScale { steps: Rc::default(), stage: Stage::Refused(SUKAKU.into()) });
-            return;
-        }
-        if self.puzzle.count_filled() == 0 {
+        if self.sukaku.is_some() || self.puzzle.count_filled() == 0 {
             return;
         }
         for (line, on) in LINES.iter().zip(&mut self.scales) {
@@ -151,7 +146,7 @@ impl Ratings {
 
     /// The first scale that is still to be rated on, unless there is nothing to rate.
     fn next(&self) -> Option<usize> {
-        if self.puzzle.count_filled() == 0 || self.refusal().is_some() {
+        if (self.puzzle.count_filled() == 0 && self.sukaku.is_none()) || self.refusal().is_some() {
             return None;
         }
         self.scales.iter().position(|on| matches!(on.stage, Stage::Open | Stage::Provisional(_)))
@@ -175,8 +170,8 @@ pub(crate) fn look_after(model: &mut Model) {
     if !model.ratings.are_of(model.board()) {
         model.ratings = Rc::new(Ratings::begun(model.board()));
     }
-    let Ratings { puzzle, sukaku, .. } = &*model.ratings;
-    model.jobs.retain(|job| job.as_kind::<Rate>().is_none_or(|rate| rate.puzzle == *puzzle && sukaku.is_none()));
+    let start = model.board().start();
+    model.jobs.retain(|job| job.as_kind::<Rate>().is_none_or(|rate| rate.start == start));
     if model.jobs.in_lane(Lane::Rating).is_none()
         && let Some(line) = model.ratings.next()
     {
@@ -229,8 +224,8 @@ pub(crate) fn go_on(model: &mut Model, line: usize) {
 }
 
 fn begin(model: &mut Model, line: usize, asked: bool) {
-    let Ratings { puzzle, scales, .. } = &*model.ratings;
-    let rate = Rate { line, puzzle: puzzle.clone(), known: scales[line].steps.to_vec(), asked };
+    let known = model.ratings.scales[line].steps.to_vec();
+    let rate = Rate { line, start: model.board().start(), known, asked };
     let board = Rc::clone(model.board());
     model.jobs.start(rate.into(), board);
 }

@@ -3,6 +3,7 @@
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Shape};
 use crosshatch_workbench::hint::{Ask, HintLevel};
+use crosshatch_workbench::scales::LINES;
 use crosshatch_workbench::view::RatingView;
 use crosshatch_workbench::{
     Action, BoardTool, CandidateMode, CheckAction, Mistakes, Occasion, Offer, Pointed, SettingsAction, TextAction, Tone,
@@ -130,7 +131,8 @@ fn a_board_given_by_its_candidates_is_solved_with_them() {
     assert!(session.0.board().sukaku().is_some());
     session.act(Action::Check(CheckAction::Prove)).says("One solution with these candidates.");
     assert_eq!(view::standing(&session.0), Vec::<String>::new());
-    assert!(matches!(view::rating(&session.0), RatingView::Refused(reason) if reason.contains("given by its candidates")));
+    // Whether a scale has a value for it is found by a worker.
+    assert!(matches!(view::rating(&session.0), RatingView::Lines(lines) if lines.len() == LINES.len()));
     // What is entered against the only solution is wrong, although the values allow it.
     session
         .press("^Home 3")
