@@ -12,8 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::ops::{Range, RangeInclusive};
 use std::process::ExitCode;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 use std::{env, fs, thread};
 
@@ -158,7 +158,7 @@ impl Making {
     fn steps(&mut self) {
         for step in STEPS {
             let order = format!("explainer {step}.0..{step}.9; seed {}", SEED + u64::from(step));
-            let order: Order = order.parse().expect("an order");
+            let order: Arc<Order> = Arc::new(order.parse().expect("an order"));
             self.hunt(&order, |making| making.count(|rated| rated.step() == step) < EACH_STEP);
             eprintln!("ER {step}: {} puzzles after {} attempts", self.chosen.len(), self.tried);
         }
@@ -171,7 +171,7 @@ impl Making {
             let id = technique.id;
             let mut attempts = 0;
             for path in ["hodoku", "explainer"] {
-                let Ok(order) = format!("needs {id} on {path}; seed {SEED}").parse::<Order>() else { continue };
+                let Ok(order) = format!("needs {id} on {path}; seed {SEED}").parse::<Order>().map(Arc::new) else { continue };
                 if order.check().is_err() || !knows(path, technique) {
                     continue;
                 }
@@ -216,7 +216,7 @@ impl Making {
     }
 
     /// Makes attempts to meet an order as long as the bank lacks something.
-    fn hunt(&mut self, order: &Order, lacks: impl Fn(&Self) -> bool) {
+    fn hunt(&mut self, order: &Arc<Order>, lacks: impl Fn(&Self) -> bool) {
         let mut first = 0;
         while lacks(self) {
             let found = side_by_side(first..first + BATCH, |attempt| {

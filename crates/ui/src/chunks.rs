@@ -86,6 +86,12 @@ fn bring_scores() -> Brought<Page> {
     Ok(&ALL)
 }
 
+#[wasm_split(orders, fallible)]
+fn bring_orders() -> Brought<Page> {
+    static ALL: Page = Page { late: &chunks::ORDERS, draw: pages::orders::page };
+    Ok(&ALL)
+}
+
 #[wasm_split(lab, fallible)]
 fn bring_lab() -> Brought<Page> {
     static ALL: Page = Page { late: &chunks::LAB, draw: pages::lab::page };
@@ -128,6 +134,7 @@ async fn bring(chunk: Chunk, send: &Callback<Action>) -> Option<&'static ChunkEn
         }
         Chunk::Guide => styled(bring_guide()).await,
         Chunk::Scores => styled(bring_scores()).await,
+        Chunk::Orders => styled(bring_orders()).await,
         Chunk::Lab => styled(bring_lab()).await,
     }?;
     Some(PAGES[chunk as usize].get_or_init(|| page).late)

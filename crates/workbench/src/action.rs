@@ -11,6 +11,8 @@ use crate::jobs::JobAction;
 use crate::lab;
 use crate::library::LibraryAction;
 use crate::model::ClockAction;
+use crate::opaque::OpaqueState;
+use crate::orders;
 use crate::paths::PathAction;
 use crate::replay::ReplayAction;
 use crate::routes::ViewAction;
@@ -35,6 +37,8 @@ pub enum Action {
     View(ViewAction),
     /// Something in the Lab.
     Lab(lab::Action),
+    /// Something in the view of puzzles to order.
+    Orders(OpaqueState<orders::Action>),
     /// Keep a game or a board in the library, or act in it.
     Library(LibraryAction),
     /// Change or report what the browser keeps.
@@ -63,6 +67,12 @@ pub enum Action {
     Jobs(JobAction),
     /// Load a chunk, or report on the loading of one.
     Chunks(ChunkAction),
+}
+
+impl From<orders::Action> for Action {
+    fn from(action: orders::Action) -> Self {
+        Self::Orders(OpaqueState::of(action))
+    }
 }
 
 impl Action {

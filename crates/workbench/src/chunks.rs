@@ -20,7 +20,7 @@ use crate::scales::RatingAction;
 use crate::settings::SettingsAction;
 use crate::sources::{self, SourceAction, Wanted};
 use crate::text::{TextAction, bringing};
-use crate::{guide, lab, library, paths, sentence, tools};
+use crate::{guide, jobs, lab, library, paths, sentence, tools};
 
 /// A lazily loaded part of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +37,8 @@ pub enum Chunk {
     Library,
     /// The scores.
     Scores,
+    /// Puzzles to order.
+    Orders,
     /// The Lab.
     Lab,
     /// The bank of puzzles, with its file.
@@ -45,8 +47,8 @@ pub enum Chunk {
 
 impl Chunk {
     /// All chunks, the likeliest to be wanted first.
-    pub const ALL: [Self; 8] =
-        [Self::Menus, Self::Formats, Self::Steps, Self::Library, Self::Bank, Self::Guide, Self::Scores, Self::Lab];
+    pub const ALL: [Self; 9] =
+        [Self::Menus, Self::Formats, Self::Steps, Self::Library, Self::Bank, Self::Guide, Self::Scores, Self::Orders, Self::Lab];
 
     /// Its purpose, as a phrase for the middle of a sentence.
     pub const fn name(self) -> &'static str {
@@ -57,6 +59,7 @@ impl Chunk {
             Self::Guide => "the guide",
             Self::Library => "the library",
             Self::Scores => "the scores",
+            Self::Orders => "puzzles to order",
             Self::Lab => "the Lab",
             Self::Bank => "the bank of puzzles",
         }
@@ -153,6 +156,15 @@ pub static LIBRARY: ChunkEntry = ChunkEntry {
 /// The entry of [`Chunk::Scores`].
 pub static SCORES: ChunkEntry = ChunkEntry { chunk: Chunk::Scores, update: |model, action| go_to(model, &action) };
 
+/// The entry of [`Chunk::Orders`].
+pub static ORDERS: ChunkEntry = ChunkEntry {
+    chunk: Chunk::Orders,
+    update: |model, action| match action {
+        Action::Orders(action) => jobs::orders::update(model, &action),
+        action => go_to(model, &action),
+    },
+};
+
 /// The entry of [`Chunk::Lab`].
 pub static LAB: ChunkEntry = ChunkEntry {
     chunk: Chunk::Lab,
@@ -216,6 +228,7 @@ impl Action {
             Self::Sources(SourceAction::Get(..)) => Some(Chunk::Bank),
             Self::Guide(_) => Some(Chunk::Guide),
             Self::Library(_) => Some(Chunk::Library),
+            Self::Orders(_) => Some(Chunk::Orders),
             Self::Lab(_) => Some(Chunk::Lab),
             Self::View(ViewAction::Show(view)) => view.chunk(),
             _ => None,
@@ -259,7 +272,8 @@ impl Eq for Chunks {}
 
 impl Chunks {
     fn all() -> Self {
-        let all: [&'static ChunkEntry; Chunk::ALL.len()] = [&MENUS, &FORMATS, &STEPS, &GUIDE, &LIBRARY, &SCORES, &LAB, &BANK];
+        let all: [&'static ChunkEntry; Chunk::ALL.len()] =
+            [&MENUS, &FORMATS, &STEPS, &GUIDE, &LIBRARY, &SCORES, &ORDERS, &LAB, &BANK];
         Self { states: all.map(State::Here), waiting: Rc::default() }
     }
 

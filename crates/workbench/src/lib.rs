@@ -19,6 +19,7 @@
 //!   well-known puzzles and the person's own.
 //! - [`sources`]: where puzzles come from: the list, the bank, the generator; the four puzzles of a day.
 //! - [`routes`]: the views and the ways to them. `tools`: what the menus have and the keys have not. `sentence`: what the page says. `settings`, [`order`], `replay`: what they say.
+//! - [`orders`]: puzzles to order: the form, the search, what was found.
 //!
 //! # Invariants
 //!
@@ -32,6 +33,7 @@ mod cell_view;
 mod check;
 pub mod chunks;
 mod clock;
+mod figures;
 pub mod guide;
 pub mod hint;
 pub mod input;
@@ -42,6 +44,7 @@ mod model;
 pub mod notes;
 mod opaque;
 pub mod order;
+pub mod orders;
 pub mod panels;
 pub mod paths;
 pub mod picture;
@@ -54,9 +57,11 @@ mod sentence;
 mod settings;
 pub mod sources;
 mod text;
+mod thumbnail;
 mod tools;
 mod update;
 pub mod view;
+pub mod work;
 
 pub use action::{Action, After};
 pub use cell_view::Pointed;

@@ -18,6 +18,7 @@ use crate::jobs::{ActiveJobs, FindStep, Generate, GenerateAfter};
 use crate::lab::Lab;
 use crate::library::Library;
 use crate::opaque::OpaqueState;
+use crate::orders::Orders;
 use crate::panels::Panel;
 use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
@@ -64,6 +65,8 @@ pub struct Model {
     pub guide: Guide,
     /// The state of the Lab.
     pub lab: OpaqueState<Lab>,
+    /// The state of the view of puzzles to order.
+    pub orders: OpaqueState<Orders>,
     /// The library of saved games.
     pub library: OpaqueState<Library>,
     /// Why the latest work for the Lab failed, in words.
@@ -244,6 +247,7 @@ impl Model {
             clock: Clock::default(),
             guide: Guide::default(),
             lab: OpaqueState::default(),
+            orders: OpaqueState::default(),
             library: OpaqueState::default(),
             lab_failure: None,
             notice: None,

@@ -17,6 +17,8 @@ pub enum View {
     /// The board and what belongs to it.
     #[default]
     Board,
+    /// Puzzles to order.
+    Orders,
     /// The games that were left and kept.
     Library,
     /// The scores of well-known puzzles and of one's own.
@@ -33,6 +35,7 @@ impl View {
         match self {
             Self::Board => None,
             Self::Guide(_) => Some(Chunk::Guide),
+            Self::Orders => Some(Chunk::Orders),
             Self::Library => Some(Chunk::Library),
             Self::Scores => Some(Chunk::Scores),
             Self::Lab(_) => Some(Chunk::Lab),
@@ -103,9 +106,10 @@ pub struct Tab {
 }
 
 /// The ways to the views, in their order.
-pub fn tabs(model: &Model) -> [Tab; 5] {
+pub fn tabs(model: &Model) -> [Tab; 6] {
     let entries = [
         ("Board", View::Board),
+        ("Generate", View::Orders),
         ("Library", View::Library),
         ("Lab", View::Lab(lab::Page::default())),
         ("Scores", View::Scores),

@@ -18,6 +18,7 @@ use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Generate, Generat
 use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watching};
 use crosshatch_workbench::library::{self, Left};
 use crosshatch_workbench::order::OrderForm;
+use crosshatch_workbench::orders::{self, Edit};
 use crosshatch_workbench::panels::Panel;
 use crosshatch_workbench::scales::{End, Rate, RatePart};
 use crosshatch_workbench::sources::daily::Date;
@@ -137,13 +138,13 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             number(chance) % 50,
         )),
         40 => Action::View(ViewAction::Show(match chance.below(5) {
-            0 => View::Scores,
+            0 => any(&[View::Scores, View::Orders], chance),
             4 => View::Library,
             1 => View::Lab(any(&lab::Page::ALL, chance)),
             2 => View::Guide(Some(any_technique(chance))),
             _ => View::Board,
         })),
-        41 => Action::Lab(any_lab_action(chance, number)),
+        41 => any(&[Action::Lab(any_lab_action(chance, number)), any_act_on_orders(shape, chance, number)], chance),
         42 => match chance.below(5) {
             0 => Action::Save(SaveAction::EraseScores),
             1 => Action::Save(SaveAction::ScoresInOtherTab(None)),
@@ -223,7 +224,15 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         62 => match chance.below(3) {
             0 => Action::Sources(SourceAction::Stock(sources::read(BANK.to_vec()).expect("a bank"))),
             _ => Action::Chunks(ChunkAction::Loaded(any(
-                &[&chunks::STEPS, &chunks::GUIDE, &chunks::LIBRARY, &chunks::SCORES, &chunks::LAB, &chunks::BANK],
+                &[
+                    &chunks::STEPS,
+                    &chunks::GUIDE,
+                    &chunks::LIBRARY,
+                    &chunks::SCORES,
+                    &chunks::ORDERS,
+                    &chunks::LAB,
+                    &chunks::BANK,
+                ],
                 chance,
             ))),
         },
@@ -299,6 +308,36 @@ fn any_lab_action(chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> lab::
         7 => lab::Action::Permutations(permutations::Action::Solve),
         _ => lab::Action::Seeds(seeds::Action::Try(number(chance), 1)),
     }
+}
+
+fn any_act_on_orders(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> Action {
+    let edit = match chance.below(12) {
+        0 => Edit::Text(any(&["givens 30..40", "explainer 2.0", "shape 4x4", "none"], chance).into()),
+        1 => Edit::Scale(number(chance)),
+        2 => any(&[Edit::Least(Some(10)), Edit::Most(None), Edit::Level(Some(1))], chance),
+        3 => Edit::Add(any_technique(chance).id.into()),
+        4 => Edit::Flip(number(chance)),
+        5 => Edit::Remove(number(chance)),
+        6 => any(&[Edit::Shape(shape), Edit::Minimal(true), Edit::MaskOfBoard, Edit::NoMask], chance),
+        7 => Edit::Spot(Cell::new(below(shape.cells(), chance))),
+        8 => any(&[Edit::Fewest(Some(number(chance))), Edit::MostGivens(Some(number(chance)))], chance),
+        9 => Edit::Count(number(chance) as u32),
+        _ => {
+            return any(
+                &[
+                    orders::Action::Generate(1),
+                    orders::Action::Pause,
+                    orders::Action::Resume,
+                    orders::Action::Keep(0),
+                    orders::Action::KeepNearest,
+                    orders::Action::Play(0),
+                ],
+                chance,
+            )
+            .into();
+        }
+    };
+    orders::Action::Edit(edit).into()
 }
 
 fn any_library_action(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> Action {
@@ -415,7 +454,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 100;
+const NAMES: usize = 101;
 
 /// The name of an action, of the board, of a tool or of another kind. All of them are listed, so that the test misses a new one.
 fn name(action: &Action) -> &'static str {
@@ -492,7 +531,7 @@ fn name(action: &Action) -> &'static str {
         action => names! {
             Action, action:
             Board, Tool, FillNotes, Lab, Say, Hint, Settings, Guide, Text, Library, Save, Check, Sources, Ratings,
-            Paths, Jobs, Chunks, View, Replay, Clock
+            Paths, Jobs, Chunks, View, Replay, Clock, Orders
         },
     }
 }

@@ -3,6 +3,7 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Instant;
 use std::{fmt, fs, io};
 
@@ -23,7 +24,7 @@ use crate::{Ending, standard};
 /// The puzzles to be generated, and what is printed of them.
 #[derive(Clone)]
 pub(crate) struct Job {
-    order: Order,
+    order: Arc<Order>,
     /// The scales whose values are printed.
     scales: Vec<&'static Scale>,
 }
@@ -83,7 +84,7 @@ impl Job {
             on: OrderPath::default(),
         }));
         order.check().map_err(OptionsError::Order)?;
-        Ok(Self { order, scales: args.rated.scales.clone() })
+        Ok(Self { order: Arc::new(order), scales: args.rated.scales.clone() })
     }
 
     /// The result of attempt number `attempt`: the same on every machine, whatever the results of other attempts. `None` if it

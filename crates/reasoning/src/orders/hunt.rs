@@ -7,6 +7,7 @@
 //! ordered.
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use crosshatch_core::generate::Generator;
@@ -20,11 +21,11 @@ use super::{Order, Search};
 
 /// An attempt to meet an order, in slices. It makes one puzzle; where that comes near to the order, it goes on to others of the same solution
 /// ([`Search::Exchange`]).
-pub struct Hunt<'a> {
-    order: &'a Order,
+pub struct Hunt {
+    order: Arc<Order>,
     chance: Rng,
     orbits: Vec<Vec<Cell>>,
-    stage: Stage<'a>,
+    stage: Stage,
     /// The nearest puzzle so far, which the next one is made from.
     near: Option<Near>,
     /// The search for how many givens to add, once a puzzle was too hard.
@@ -34,9 +35,9 @@ pub struct Hunt<'a> {
     tried: u32,
 }
 
-enum Stage<'a> {
+enum Stage {
     Making(Box<Generator>),
-    Judging { judging: Judging<'a>, minimal: bool },
+    Judging { judging: Judging, minimal: bool },
     Exchanging,
     Ended(Option<Find>),
 }
@@ -78,12 +79,12 @@ const NEAR: u32 = 1000;
 /// The number of exchanges tried that lead no nearer. Most leave several solutions, which is quickly detected.
 const PATIENCE: u32 = 200;
 
-impl<'a> Hunt<'a> {
+impl Hunt {
     /// The attempt with this number, not begun. The order has to pass [`Order::check`].
     ///
     /// # Panics
     /// When it does not.
-    pub fn of(order: &'a Order, attempt: u64) -> Self {
+    pub fn of(order: &Arc<Order>, attempt: u64) -> Self {
         let mut making = order.making.clone();
         // An attempt ends where the range is missed, so that attempts stay short.
         making.givens = making.givens.filter(|_| !making.minimal).map(|wanted| *wanted.start()..=making.shape.cells());
@@ -93,7 +94,7 @@ impl<'a> Hunt<'a> {
         // What comes after the making is drawn from another stream.
         let chance = Rng::stream(!order.seed, attempt);
         let stage = Stage::Making(Box::new(generator));
-        Self { order, chance, orbits, stage, near: None, restoring: None, left: PATIENCE, tried: 0 }
+        Self { order: Arc::clone(order), chance, orbits, stage, near: None, restoring: None, left: PATIENCE, tried: 0 }
     }
 
     /// Goes on for some units of about 10 microseconds. What became of the attempt, once it has ended.
@@ -147,7 +148,7 @@ impl<'a> Hunt<'a> {
             self.receive(Find { puzzle, minimal, values: Vec::new() }, verdict);
         } else {
             let limit = self.near.as_ref().map_or(NEAR, |near| near.distance.min(NEAR));
-            self.stage = Stage::Judging { judging: Judging::new(self.order, puzzle, limit), minimal };
+            self.stage = Stage::Judging { judging: Judging::new(&self.order, puzzle, limit), minimal };
         }
     }
 

@@ -4,6 +4,7 @@
 //! about a point of ER, a word of a scale, a third of a number, or a technique that is missing.
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use crosshatch_core::Puzzle;
@@ -49,8 +50,8 @@ pub(super) enum Side {
 }
 
 /// A puzzle that is being judged.
-pub(super) struct Judging<'a> {
-    order: &'a Order,
+pub(super) struct Judging {
+    order: Arc<Order>,
     puzzle: Puzzle,
     checks: Vec<Check>,
     doing: Option<Doing>,
@@ -82,12 +83,22 @@ struct Tally {
 /// The most that Explainer's price can be of what simple techniques solve, in tenths: that of a hidden quadruple.
 const BASICS_ER: u32 = 54;
 
-impl<'a> Judging<'a> {
+impl Judging {
     /// Begins to judge a puzzle, which is left where it is farther away than `limit`.
-    pub(super) fn new(order: &'a Order, puzzle: Puzzle, limit: u32) -> Self {
+    pub(super) fn new(order: &Arc<Order>, puzzle: Puzzle, limit: u32) -> Self {
         let mut checks = order.checks();
         checks.reverse();
-        Self { order, puzzle, checks, doing: None, distance: 0, harder: false, easier: false, limit, values: Vec::new() }
+        Self {
+            order: Arc::clone(order),
+            puzzle,
+            checks,
+            doing: None,
+            distance: 0,
+            harder: false,
+            easier: false,
+            limit,
+            values: Vec::new(),
+        }
     }
 
     /// The puzzle.
@@ -172,7 +183,7 @@ impl<'a> Judging<'a> {
         let some = if whose == OrderPath::Explainer { (*fuel).min(SLICE) } else { 1 };
         *fuel = fuel.saturating_sub(cost.min(*fuel).max(if whose == OrderPath::Easiest { 10 } else { 1 }));
         let end = walk.go_on(some);
-        let order = self.order;
+        let order = Arc::clone(&self.order);
         for (wish, tally) in order.wishes_on(whose).zip(&mut tally) {
             for technique in walk.techniques(tally.steps) {
                 tally.add(wish, technique);

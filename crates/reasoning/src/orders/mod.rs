@@ -7,9 +7,11 @@
 //! attempts are divided among threads or machines.
 //!
 //! ```
+//! use std::sync::Arc;
+//!
 //! use crosshatch_reasoning::orders::{Hunt, Order};
 //!
-//! let order: Order = "hodoku Medium; givens 24..30; seed 7".parse()?;
+//! let order: Arc<Order> = Arc::new("hodoku Medium; givens 24..30; seed 7".parse()?);
 //! assert_eq!(order.to_string(), "hodoku Medium; givens 24..30; seed 7");
 //! let found = (0..).find_map(|attempt| Hunt::of(&order, attempt).to_the_end().found).expect("one of some attempts");
 //! assert_eq!(found.values[0].word(), Some("Medium"));

@@ -1,4 +1,5 @@
 use alloc::string::{String, ToString};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use crosshatch_core::generate::Method;
@@ -14,11 +15,11 @@ use crate::logic::Logic;
 use crate::scales::{explainer, hodoku};
 use crate::techniques::{of_id, reasoning};
 
-fn order(text: &str) -> Order {
-    text.parse().unwrap_or_else(|error: OrderTextError| panic!("{text}: {error}"))
+fn order(text: &str) -> Arc<Order> {
+    Arc::new(text.parse().unwrap_or_else(|error: OrderTextError| panic!("{text}: {error}")))
 }
 
-fn finds(order: &Order, count: usize) -> Vec<Find> {
+fn finds(order: &Arc<Order>, count: usize) -> Vec<Find> {
     (0..).filter_map(|attempt| Hunt::of(order, attempt).to_the_end().found).take(count).collect()
 }
 

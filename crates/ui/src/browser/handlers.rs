@@ -2,7 +2,7 @@
 
 #![allow(clippy::unnecessary_wraps, reason = "what is brought may not come, which the attribute adds")]
 
-use crosshatch_workbench::jobs::{JobHandler, MAKING, RATING, SEARCHING, TRIALS, WorkerChunk};
+use crosshatch_workbench::jobs::{JobHandler, MAKING, ORDERS, RATING, SEARCHING, TRIALS, WorkerChunk};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 type Brought = Result<&'static [JobHandler], SplitLoaderError>;
@@ -27,6 +27,11 @@ fn bring_trials() -> Brought {
     Ok(TRIALS)
 }
 
+#[wasm_split(orders, fallible)]
+fn bring_orders() -> Brought {
+    Ok(ORDERS)
+}
+
 /// Loads the handlers of a worker chunk. `None` if loading fails.
 pub(crate) async fn handlers(chunk: WorkerChunk) -> Option<&'static [JobHandler]> {
     match chunk {
@@ -34,6 +39,7 @@ pub(crate) async fn handlers(chunk: WorkerChunk) -> Option<&'static [JobHandler]
         WorkerChunk::Searching => bring_searching().await,
         WorkerChunk::Rating => bring_rating().await,
         WorkerChunk::Trials => bring_trials().await,
+        WorkerChunk::Orders => bring_orders().await,
     }
     .ok()
 }

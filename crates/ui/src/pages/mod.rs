@@ -4,6 +4,7 @@ pub(crate) mod board;
 pub(crate) mod guide;
 pub(crate) mod lab;
 pub(crate) mod library;
+pub(crate) mod orders;
 pub(crate) mod scores;
 
 use std::rc::Rc;

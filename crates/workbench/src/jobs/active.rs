@@ -4,23 +4,8 @@ use std::rc::Rc;
 
 use crosshatch_game::Board;
 
-use super::{Job, Progress};
-
-/// A lane of jobs. A new job replaces the one in its lane; jobs in different lanes run side by side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lane {
-    /// Jobs that a person waits for, such as a hint.
-    Asked,
-    /// The rating of the puzzle on the board.
-    Rating,
-    /// Long jobs, such as generating.
-    Background,
-}
-
-impl Lane {
-    /// All lanes.
-    pub const ALL: [Self; 3] = [Self::Asked, Self::Rating, Self::Background];
-}
+use super::Job;
+use crate::work::{Lane, Progress};
 
 /// A job given to a worker.
 #[derive(Clone, PartialEq, Eq, Debug)]

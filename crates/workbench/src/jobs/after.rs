@@ -14,7 +14,7 @@ use crosshatch_reasoning::scales::minutes::{self, Rater};
 use serde::{Deserialize, Serialize};
 
 use super::generate::put_in_place;
-use super::{Generated, Kind, Lane, Now, Progress, Work, WorkerChunk, start};
+use super::{Conclude, Generated, Kind, Lane, Now, Progress, Work, WorkerChunk, start};
 use crate::action::After;
 use crate::model::Model;
 use crate::{scales, sentence};
@@ -75,7 +75,9 @@ impl Kind for GenerateAfter {
     fn begin(&self, _clock: Now) -> Result<Search, String> {
         Search::new(self.clone())
     }
+}
 
+impl Conclude for GenerateAfter {
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: FoundAfter) -> Option<()> {
         let FoundAfter { made, seconds, nearest_of } = answer;
         let about = scales::minutes::about(seconds);

@@ -8,7 +8,7 @@ use crosshatch_game::Board;
 use crosshatch_reasoning::all_steps::{self, AllSteps, Budget, Group};
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, Progress, Work, WorkerChunk, wire};
+use super::{Conclude, Kind, Now, Progress, Work, WorkerChunk, wire};
 use crate::hint::seeking::proven;
 use crate::model::Model;
 use crate::paths::{self, AvailableGroup, AvailableStep};
@@ -48,7 +48,9 @@ impl Kind for FindAllSteps {
         let prover = Box::new(Prover::of_start(self.start.clone()));
         Ok(Asking::Proving(prover, Box::new(self.position.clone()), self.techniques.clone()))
     }
+}
 
+impl Conclude for FindAllSteps {
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, groups: Vec<AvailableGroup>) -> Option<()> {
         if board == model.board() {
             model.available = Some(Rc::new(paths::Available { board: Rc::clone(board), groups }));

@@ -8,7 +8,7 @@ use crosshatch_core::{Grid, Rng};
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Lane, Now, Progress, Work, WorkerChunk};
+use super::{Conclude, Kind, Lane, Now, Progress, Work, WorkerChunk};
 use crate::model::{Model, Tone};
 use crate::replay::{self, Replay};
 use crate::sentence;
@@ -50,7 +50,9 @@ impl Kind for Generate {
         let generator = Generator::of(self.order.clone(), Rng::new(self.seed)).map_err(|error| error.to_string())?;
         Ok(if self.recorded { generator.recording() } else { generator })
     }
+}
 
+impl Conclude for Generate {
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: Generated) -> Option<()> {
         let said = sentence::generated(&answer.givens, answer.minimal, self.seed);
         put_in_place(model, answer, format!("generated, seed {}", self.seed), said);

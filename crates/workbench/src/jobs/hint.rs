@@ -7,7 +7,7 @@ use crosshatch_core::{Candidates, Position, Uniqueness};
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, Work, WorkerChunk, wire};
+use super::{Conclude, Kind, Now, Work, WorkerChunk, wire};
 use crate::hint::seeking::{Allowance, Seeker, Sought, Wanted, proven};
 use crate::hint::{self, HintLevel};
 use crate::model::Model;
@@ -50,7 +50,9 @@ impl Kind for FindStep {
     fn begin(&self, _clock: Now) -> Result<Seeker, String> {
         Ok(Seeker::new(self.start.clone(), self.position.clone(), self.techniques.clone(), self.wanted.clone()))
     }
+}
 
+impl Conclude for FindStep {
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: StepFound) -> Option<()> {
         if board == model.board() {
             // The worker has the proof.

@@ -8,9 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use crosshatch_game::Board;
 
-use super::{Kind, Lane, Message, WorkerChunk};
+use super::Conclude;
 use crate::model::Model;
 use crate::routes::View;
+use crate::work::{Kind, Lane, Message, WorkerChunk};
 
 /// A job of some kind: a request for a worker.
 #[derive(Clone)]
@@ -48,7 +49,7 @@ impl Answer {
     }
 }
 
-impl<K: Kind> From<K> for Job {
+impl<K: Conclude> From<K> for Job {
     fn from(kind: K) -> Self {
         Self(Rc::new(kind))
     }
@@ -129,7 +130,7 @@ trait Request: fmt::Debug {
     fn as_any(&self) -> &dyn Any;
 }
 
-impl<K: Kind> Request for K {
+impl<K: Conclude> Request for K {
     fn kind(&self) -> &'static str {
         K::NAME
     }
@@ -151,7 +152,7 @@ impl<K: Kind> Request for K {
     }
 
     fn belongs_to(&self) -> Option<View> {
-        Kind::belongs_to(self)
+        Conclude::belongs_to(self)
     }
 
     fn divided(&self, most: usize) -> Vec<(Job, Answer)> {
@@ -165,7 +166,7 @@ impl<K: Kind> Request for K {
     }
 
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: &Answer) -> Option<()> {
-        Kind::conclude(self, model, board, answer.read::<K>()?)
+        Conclude::conclude(self, model, board, answer.read::<K>()?)
     }
 
     fn is_same(&self, other: &dyn Request) -> bool {

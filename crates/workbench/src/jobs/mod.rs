@@ -10,6 +10,7 @@ mod available;
 mod generate;
 mod hint;
 mod job;
+pub(crate) mod orders;
 mod path;
 mod pool;
 mod practise;
@@ -20,7 +21,8 @@ mod task;
 mod wire;
 mod worker_handle;
 
-pub use active::{ActiveJob, ActiveJobs, Lane};
+pub use crate::work::{Kind, Lane, Message, Now, Progress, Work, WorkerChunk};
+pub use active::{ActiveJob, ActiveJobs};
 pub use after::{FoundAfter, GenerateAfter};
 pub(crate) use after::{start_after, start_timed};
 pub use available::FindAllSteps;
@@ -36,9 +38,8 @@ pub use spread::{Spread, SpreadCard};
 pub use task::{JobHandler, Task};
 pub use wire::SentStep;
 pub(crate) use wire::{StepFields, techniques as techniques_by_id};
-pub use worker_handle::{Command, FromWorker, Message, ToWorker};
+pub use worker_handle::{Command, FromWorker, ToWorker};
 
-use std::fmt::Debug;
 use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
@@ -47,90 +48,18 @@ use crosshatch_game::Board;
 
 use crate::lab;
 use crate::model::{Model, Tone};
+use crate::orders::{HuntPuzzles, RateFinds};
 use crate::routes::View;
 use crate::scales::{self, ratings};
 
-/// A monotonic clock in milliseconds.
-pub type Now = fn() -> f64;
-
-/// A kind of job: the request, as plain data.
-pub trait Kind: Message + Clone + PartialEq + Debug + 'static {
-    /// Its name in messages: lower case, hyphens.
-    const NAME: &'static str;
-    /// The chunk with its handler.
-    const CHUNK: WorkerChunk;
-    /// The lane in which it runs.
-    const LANE: Lane = Lane::Asked;
-    /// Its result, as plain data.
-    type Answer: Message;
-    /// The work under way.
-    type Work: Work<Answer = Self::Answer>;
-
-    /// Its title while it runs, e.g. "Checking".
-    fn title(&self) -> &'static str;
-
-    /// The work, not begun. Measurements use `clock`.
-    ///
-    /// # Errors
-    /// Says in a sentence why this cannot be done.
-    fn begin(&self, clock: Now) -> Result<Self::Work, String>;
-
+/// What becomes of a job's answer on the page.
+pub trait Conclude: Kind {
     /// Applies the answer, or a part of one, to the board of the request; `None` if the answer makes no sense.
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: Self::Answer) -> Option<()>;
 
     /// The view that asked for it, if the job ends when that view is left.
     fn belongs_to(&self) -> Option<View> {
         None
-    }
-
-    /// Divides the job among at most `most` workers, each part with its answer so far. Empty if the job is not divided.
-    fn divided(&self, _most: usize) -> Vec<(Self, Self::Answer)> {
-        Vec::new()
-    }
-
-    /// What is known of all parts of a divided job, as one answer; `None` where it is not divided.
-    fn united(_parts: &[Self::Answer]) -> Option<Self::Answer> {
-        None
-    }
-}
-
-/// Work that is done in slices. The same steps lead to the same answer, however they are sliced.
-pub trait Work {
-    /// What comes of it.
-    type Answer;
-
-    /// Works for about `fuel` steps. Returns the answer once it is complete.
-    fn advance(&mut self, fuel: u64) -> Option<Self::Answer>;
-
-    /// What is known so far, where that is of use before the end. Where answers add up, only what is new.
-    fn part(&mut self) -> Option<Self::Answer> {
-        None
-    }
-
-    /// Progress so far.
-    fn progress(&self) -> Progress {
-        Progress::default()
-    }
-}
-
-/// Progress of a job.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Progress {
-    /// In words; may be empty.
-    pub words: String,
-    /// Percent done, if known.
-    pub percent: Option<u32>,
-}
-
-impl Progress {
-    /// Progress of `done` out of `of`, with `words` that say of what.
-    pub fn of(done: u32, of: u32, words: String) -> Self {
-        Self { words, percent: Some((u64::from(done) * 100 / u64::from(of.max(1))) as u32) }
-    }
-
-    /// Progress of `done` out of `of`.
-    pub fn counted(done: u32, of: u32) -> Self {
-        Self::of(done, of, format!("{done} of {of}"))
     }
 }
 
@@ -175,19 +104,6 @@ impl Event {
     }
 }
 
-/// The chunk with the handlers for a job, which a worker loads for the first such job.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum WorkerChunk {
-    /// Making puzzles, and counting solutions.
-    Making,
-    /// Looking for steps.
-    Searching,
-    /// Rating on the scales.
-    Rating,
-    /// What the Lab tries.
-    Trials,
-}
-
 /// The jobs of [`WorkerChunk::Making`].
 pub static MAKING: &[JobHandler] =
     &[JobHandler::of::<Generate>(), JobHandler::of::<Prove>(), JobHandler::of::<FindRedundant>(), JobHandler::of::<Spread>()];
@@ -207,15 +123,17 @@ pub static TRIALS: &[JobHandler] = &[
     JobHandler::of::<lab::seeds::Try>(),
 ];
 
-impl WorkerChunk {
-    /// The handlers of all jobs of this chunk. A call pulls in the code of every chunk.
-    pub fn handlers(self) -> &'static [JobHandler] {
-        match self {
-            Self::Making => MAKING,
-            Self::Searching => SEARCHING,
-            Self::Rating => RATING,
-            Self::Trials => TRIALS,
-        }
+/// The jobs of [`WorkerChunk::Orders`].
+pub static ORDERS: &[JobHandler] = &[JobHandler::of::<HuntPuzzles>(), JobHandler::of::<RateFinds>()];
+
+/// The handlers of all jobs of a worker's chunk. A call pulls in the code of every chunk.
+pub fn handlers(chunk: WorkerChunk) -> &'static [JobHandler] {
+    match chunk {
+        WorkerChunk::Making => MAKING,
+        WorkerChunk::Searching => SEARCHING,
+        WorkerChunk::Rating => RATING,
+        WorkerChunk::Trials => TRIALS,
+        WorkerChunk::Orders => ORDERS,
     }
 }
 

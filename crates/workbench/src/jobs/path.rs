@@ -8,7 +8,7 @@ use crosshatch_game::Board;
 use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, SentStep, Work, WorkerChunk, wire};
+use super::{Conclude, Kind, Now, SentStep, Work, WorkerChunk, wire};
 use crate::check::{self, Then};
 use crate::model::Model;
 use crate::paths::{self, PathSource};
@@ -54,7 +54,9 @@ impl Kind for FindPath {
     fn begin(&self, _clock: Now) -> Result<Following, String> {
         Ok(Following::Proving(Box::new(Prover::of_start(self.start.clone())), self.techniques.clone()))
     }
+}
 
+impl Conclude for FindPath {
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: Self::Answer) -> Option<()> {
         match answer {
             Some(PathFound { steps, open }) => {

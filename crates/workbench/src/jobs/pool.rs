@@ -88,6 +88,10 @@ impl Pool {
         for command in commands {
             match command {
                 Command::Tell(number, event) => {
+                    // What one of several workers does is no progress of the whole, which comes with the answers.
+                    if self.divided.is_some() && matches!(event, Event::Progress(_)) {
+                        continue;
+                    }
                     let ended = event.is_last();
                     let told = match self.divided.as_mut() {
                         Some(divided) => divided.hear(worker, event),

@@ -9,7 +9,7 @@ use crosshatch_core::{Position, Shape};
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, Progress, Work, WorkerChunk, wire};
+use super::{Conclude, Kind, Now, Progress, Work, WorkerChunk, wire};
 use crate::guide::{self, Found, Origin, PUZZLES, Practice};
 use crate::model::Model;
 use crate::routes::View;
@@ -48,7 +48,9 @@ impl Kind for Practise {
     fn begin(&self, _clock: Now) -> Result<Practice, String> {
         Ok(Practice::new(self.technique, self.seed))
     }
+}
 
+impl Conclude for Practise {
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: PracticeBoard) -> Option<()> {
         if answer.aims.is_empty() || answer.position.shape() != Shape::NINE {
             return None;

@@ -7,7 +7,7 @@ use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Unproven};
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, Progress, Work, WorkerChunk};
+use super::{Conclude, Kind, Now, Progress, Work, WorkerChunk};
 use crate::cell_view::Pointed;
 use crate::check::{self, Then};
 use crate::model::{Model, Tone};
@@ -65,7 +65,9 @@ impl Kind for Prove {
     fn begin(&self, _clock: Now) -> Result<Proof, String> {
         Ok(Proof::of(self.grid.clone()))
     }
+}
 
+impl Conclude for Prove {
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, verdict: Verdict) -> Option<()> {
         verdict.conclude(self.then, model, board)
     }

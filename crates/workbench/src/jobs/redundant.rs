@@ -7,7 +7,7 @@ use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::prove::{Proven, Verdict};
-use super::{Kind, Now, Work, WorkerChunk};
+use super::{Conclude, Kind, Now, Work, WorkerChunk};
 use crate::cell_view::Pointed;
 use crate::check::{self, Then};
 use crate::model::{Model, Tone};
@@ -33,7 +33,9 @@ impl Kind for FindRedundant {
     fn begin(&self, _clock: Now) -> Result<Self::Work, String> {
         Ok(Proven::of(self.puzzle.clone(), |puzzle| RedundantGivens::new(&puzzle)))
     }
+}
 
+impl Conclude for FindRedundant {
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: Self::Answer) -> Option<()> {
         match answer {
             Err(verdict) => return verdict.conclude(Then::Say, model, board),

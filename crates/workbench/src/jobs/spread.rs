@@ -9,7 +9,7 @@ use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::prove::{Proven, Verdict};
-use super::{Kind, Lane, Now, Progress, Work, WorkerChunk};
+use super::{Conclude, Kind, Lane, Now, Progress, Work, WorkerChunk};
 use crate::check::Then;
 use crate::model::Model;
 use crate::scales::iron::refusal;
@@ -67,7 +67,9 @@ impl Kind for Spread {
             Rating { shuffles, of: isomorphs.get() }
         }))
     }
+}
 
+impl Conclude for Spread {
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: Self::Answer) -> Option<()> {
         match answer {
             Err(verdict) => return verdict.conclude(Then::Say, model, board),

@@ -41,7 +41,7 @@ impl Task {
     /// Says in a sentence why the job cannot be done.
     pub fn of(job: &Job, clock: Now) -> Result<Self, String> {
         let sent = Sent::of_bytes(&job.sent().to_bytes())?;
-        Self::new(Some(sent.chunk.handlers()), &sent, clock)
+        Self::new(Some(super::handlers(sent.chunk)), &sent, clock)
     }
 
     /// Goes on for about `fuel` steps; the answer once it is there.

@@ -3,7 +3,6 @@
 //! A worker answers only between slices of its work. One that does not answer a request to stop in time hangs, and is
 //! terminated. Time is passed in, in milliseconds, so that tests need no clock.
 
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::{Event, Job, Sent};
@@ -32,27 +31,6 @@ pub enum FromWorker {
     /// It broke and must not be used again; holds the known reason.
     Died(String),
 }
-
-/// A message between page and worker, as bytes. Both sides are the same program, so the bytes need neither names nor types.
-pub trait Message: Serialize + DeserializeOwned {
-    /// The message as bytes.
-    // Not inlined: it holds the whole encoding of messages.
-    #[inline(never)]
-    fn to_bytes(&self) -> Vec<u8> {
-        postcard::to_allocvec(self).expect("messages are plain data")
-    }
-
-    /// Decodes a message.
-    ///
-    /// # Errors
-    /// Says what is wrong with the bytes.
-    #[inline(never)]
-    fn of_bytes(bytes: &[u8]) -> Result<Self, String> {
-        postcard::from_bytes(bytes).map_err(|error| error.to_string())
-    }
-}
-
-impl<T: Serialize + DeserializeOwned> Message for T {}
 
 /// A command for the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -185,6 +163,7 @@ impl WorkerHandle {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::work::Message;
     use crosshatch_core::generate::Order;
     use crosshatch_core::{Cell, CellSet, Shape};
 

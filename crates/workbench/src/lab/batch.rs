@@ -11,15 +11,12 @@ use crosshatch_core::text::{Symbols, read_line_of};
 use crosshatch_core::{Grid, Shape};
 use crosshatch_engines::engine::{self, Ending, Engine};
 use crosshatch_engines::harness::{Attempt, Harness, Level, Progress};
-use crosshatch_game::Board;
 use crosshatch_reasoning::scales;
 use serde::{Deserialize, Serialize};
 
 use super::run::{STRIDE, engine_of, work};
-use super::{Page, engines, grouped};
-use crate::jobs::{Kind, Lane, Now, Work, WorkerChunk};
-use crate::model::Model;
-use crate::routes::View;
+use crate::figures::grouped;
+use crate::work::{Kind, Lane, Now, Work, WorkerChunk};
 
 /// Have engines solve many boards, or have them rated.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -62,15 +59,6 @@ impl Kind for BatchRun {
         }
         let read = |text: &String| read_line_of(shape, Symbols::FromOne, text);
         Ok(Trying::of(asked, self.boards.iter().filter_map(read).collect(), clock))
-    }
-
-    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: BatchCard) -> Option<()> {
-        engines::tried(model, card);
-        Some(())
-    }
-
-    fn belongs_to(&self) -> Option<View> {
-        Some(View::Lab(Page::Engines))
     }
 
     /// Not where it is not worth it, nor where engines are timed against each other, which has to be done side by side.

@@ -8,14 +8,17 @@ use crosshatch_engines::engine::Engine;
 use crosshatch_engines::exact_cover;
 use crosshatch_engines::heuristic::Rules;
 use crosshatch_engines::matchpeg::Pairs;
+use crosshatch_game::Board;
 
+use super::Page;
 use super::batch::{BatchCard, BatchRun, BatchScale};
-use super::grouped;
 use super::run::{Run, RunCard, RunOutcome};
 use super::trace::{Trace, TraceCard};
 use super::watching::{Seek, Watching};
-use crate::jobs::{Job, Lane, start};
+use crate::figures::grouped;
+use crate::jobs::{Conclude, Job, Lane, start};
 use crate::model::Model;
+use crate::routes::View;
 
 /// What the page of engines knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -228,6 +231,38 @@ pub(super) fn traced(model: &mut Model, card: &TraceCard) -> Option<()> {
 pub(super) fn tried(model: &mut Model, card: BatchCard) {
     let page = page_of(model);
     keep(model, Engines { field: Some(Rc::new(card)), ..page });
+}
+
+impl Conclude for BatchRun {
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: BatchCard) -> Option<()> {
+        tried(model, card);
+        Some(())
+    }
+
+    fn belongs_to(&self) -> Option<View> {
+        Some(View::Lab(Page::Engines))
+    }
+}
+
+impl Conclude for Trace {
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: TraceCard) -> Option<()> {
+        traced(model, &card)
+    }
+
+    fn belongs_to(&self) -> Option<View> {
+        Some(View::Lab(Page::Engines))
+    }
+}
+
+impl Conclude for Run {
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: RunCard) -> Option<()> {
+        ran(model, card);
+        Some(())
+    }
+
+    fn belongs_to(&self) -> Option<View> {
+        Some(View::Lab(Page::Engines))
+    }
 }
 
 /// The page, for showing.

@@ -13,6 +13,7 @@ mod telling;
 mod trace;
 pub mod watching;
 
+pub use crate::figures::grouped;
 pub use batch::{BatchCard, BatchRun, BatchScale, FieldRow, LevelRow};
 pub use run::{Run, RunCard, RunOutcome};
 pub use trace::{Trace, TraceCard};
@@ -90,22 +91,6 @@ pub enum Action {
     Seeds(seeds::Action),
 }
 
-/// A number with thin spaces between thousands, from five digits on.
-pub fn grouped(number: u128) -> String {
-    let digits = number.to_string();
-    if digits.len() < 5 {
-        return digits;
-    }
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push('\u{2009}');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// Handles an action of the Lab.
 pub(crate) fn update(model: &mut Model, action: Action) {
     let puzzle = model.board().puzzle();
@@ -116,17 +101,5 @@ pub(crate) fn update(model: &mut Model, action: Action) {
             model.lab.change(|lab| lab.permutations = Rc::new(lab.permutations.after(action, &puzzle)));
         }
         Action::Seeds(action) => seeds::update(model, &action),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_have_thin_spaces() {
-        for (number, text) in [(0, "0"), (5040, "5040"), (40_320, "40\u{2009}320"), (479_001_600, "479\u{2009}001\u{2009}600")] {
-            assert_eq!(grouped(number), text);
-        }
     }
 }

@@ -1,16 +1,11 @@
 //! An engine at work on a board, measured.
 
-use std::rc::Rc;
-
 use crosshatch_core::{Grid, Shape};
 use crosshatch_engines::engine::{self, Counters, Ending, Engine, Report};
-use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
-use super::{Page, engines, grouped};
-use crate::jobs::{Kind, Lane, Now, Work, WorkerChunk};
-use crate::model::Model;
-use crate::routes::View;
+use crate::figures::grouped;
+use crate::work::{Kind, Lane, Now, Work, WorkerChunk};
 
 /// Have an engine solve a board, and measure it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -98,15 +93,6 @@ impl Kind for Run {
         let fuel = give_up(grid.shape());
         let run = engine::Run::new(engine, &grid, LIMIT);
         Ok(Measured { engine, grid, run, fuel, clock, spent: 0.0, runs: 0, is_warm: false, card: None })
-    }
-
-    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: RunCard) -> Option<()> {
-        engines::ran(model, card);
-        Some(())
-    }
-
-    fn belongs_to(&self) -> Option<View> {
-        Some(View::Lab(Page::Engines))
     }
 }
 

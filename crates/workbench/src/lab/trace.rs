@@ -1,19 +1,13 @@
 //! What an engine does on a board, recorded a page at a time.
 
-use std::rc::Rc;
-
 use crosshatch_core::Grid;
 use crosshatch_engines::engine::{self, Engine};
 use crosshatch_engines::recorder::Recorder;
-use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::numbers::to_bytes;
 use super::run::{LIMIT, STRIDE, Sliced, engine_of, give_up, slice};
-use super::{Page, engines};
-use crate::jobs::{Kind, Lane, Now, Work, WorkerChunk};
-use crate::model::Model;
-use crate::routes::View;
+use crate::work::{Kind, Lane, Now, Work, WorkerChunk};
 
 /// Have an engine tell what it does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -77,14 +71,6 @@ impl Kind for Trace {
         let recorder = Recorder::new(engine, &self.board, self.from, PAGE_EVENTS);
         let run = engine::Run::watched(engine, &self.board, LIMIT, recorder);
         Ok(Traced { engine, run, fuel: give_up(self.board.shape()) })
-    }
-
-    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: TraceCard) -> Option<()> {
-        engines::traced(model, &card)
-    }
-
-    fn belongs_to(&self) -> Option<View> {
-        Some(View::Lab(Page::Engines))
     }
 }
 

@@ -10,7 +10,6 @@ pub mod lists;
 mod named;
 mod points;
 mod shelf;
-mod thumbnail;
 
 pub use entry::{Entry, Unreadable};
 pub use named::Named;

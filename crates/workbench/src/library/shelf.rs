@@ -5,11 +5,11 @@ use std::rc::Rc;
 
 use super::entry::{Entry, tidy};
 use super::points::progress;
-use super::thumbnail::thumbnail;
 use super::{Library, Stage};
 use crate::model::Model;
 use crate::scales::minutes;
 use crate::scores::{date, time};
+use crate::thumbnail::thumbnail;
 
 /// The order of the games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

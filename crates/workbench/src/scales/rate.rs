@@ -8,7 +8,7 @@ use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::{LINES, PricedStep, RATERS, Rating, RatingResult, ratings};
-use crate::jobs::{Kind, Lane, Now, Work, WorkerChunk};
+use crate::jobs::{Conclude, Kind, Lane, Now, Work, WorkerChunk};
 use crate::model::Model;
 use crate::sentence;
 
@@ -79,7 +79,9 @@ impl Kind for Rate {
         };
         Ok(begun.map(|rating| Patient { rating, clock, until, handed: false }))
     }
+}
 
+impl Conclude for Rate {
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, part: RatePart) -> Option<()> {
         ratings::take_in(model, self, part);
         Some(())

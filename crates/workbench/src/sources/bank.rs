@@ -135,6 +135,18 @@ pub fn count(bank: &OpaqueState<Bank>, range: RangeForm) -> Option<(usize, usize
     Some((inside, bank.ratings().len()))
 }
 
+/// The number of puzzles of the bank from each of some values on the scale of this id to the next, the first with all below and the last with all above; time
+/// linear in the size of the bank. `None` while the bank is not loaded.
+pub fn histogram(bank: &OpaqueState<Bank>, id: &str, stops: &[u32]) -> Option<Vec<u32>> {
+    let line = LINES.into_iter().find(|line| line.id == id)?;
+    let mut counts = vec![0; stops.len()];
+    for ratings in bank.known()?.ratings() {
+        let place = stops.partition_point(|stop| *stop <= points(line, ratings)).saturating_sub(1);
+        counts[place] += 1;
+    }
+    Some(counts)
+}
+
 /// How a 9x9 puzzle on the board compares with the bank on the scale of this id, in a sentence. `None` while the rating or the bank is unknown.
 pub fn standing(model: &Model, id: &str) -> Option<String> {
     let bank = model.sources.bank.known().filter(|_| model.board().shape() == Shape::NINE)?;

@@ -8,7 +8,7 @@ mod generator;
 mod list;
 mod range;
 
-pub use bank::{count, read, standing};
+pub use bank::{count, histogram, read, standing};
 pub use range::RangeForm;
 
 use crosshatch_core::Shape;

@@ -6,6 +6,7 @@ mod drawn;
 mod guide;
 mod hint;
 mod lists;
+mod orders;
 mod rating;
 mod sketch;
 
@@ -17,6 +18,7 @@ pub use hint::{Argument, Conclusion, Entry, HintView, Sentence, StepView, Word, 
 pub use lists::{
     AvailableView, FamilyView, Found, PathChoice, PathView, Row, SummaryView, TechniqueRow, available, path, path_choices,
 };
+pub use orders::orders;
 pub use rating::{LineStage, LineView, RatingView, chosen_scale, rating, standing};
 pub use sketch::sketched;
 

@@ -95,7 +95,9 @@ impl jobs::Kind for Try {
         let claim = CLAIMS.get(self.claim as usize).ok_or("There is no such claim.")?;
         Ok(Trial::new(claim, self.seed))
     }
+}
 
+impl jobs::Conclude for Try {
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, figure: Vec<u32>) -> Option<()> {
         let number = self.claim as usize;
         CLAIMS.get(number).filter(|claim| claim.quantities.len() == figure.len())?;

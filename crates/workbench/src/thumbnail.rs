@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 const CELL: usize = 10;
 
 /// A board with its values as SVG text, a few elements a row: givens, entries, and the lines between cells and boxes.
-pub(super) fn thumbnail(board: &Board) -> String {
+pub(crate) fn thumbnail(board: &Board) -> String {
     let shape = board.shape();
     let side = shape.side();
     let edge = side * CELL;

@@ -1,0 +1,386 @@
+//! The form of an order: the order itself, and the edits that a person makes in it.
+
+use crosshatch_core::generate::{Mask, Spot};
+use crosshatch_core::rating::{Form as Written, Scale, iron};
+use crosshatch_core::symmetry::Pattern;
+use crosshatch_core::technique::Family;
+use crosshatch_core::{Cell, Grid, Shape};
+use crosshatch_reasoning::orders::{Amid, Order, OrderPath, Range, Which, Wish, WishKind, family_id};
+use crosshatch_reasoning::scales::{explainer, hodoku, minutes};
+use crosshatch_reasoning::techniques;
+
+/// The scales of the form, in the order in which the rating card shows them.
+pub static SCALES: [&Scale; 4] = [&minutes::SCALE, &iron::SCALE, &hodoku::SCALE, &explainer::SCALE];
+
+/// The most puzzles of one search.
+pub const MOST: u32 = 200;
+
+/// The form as it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Form {
+    /// The order. Its seed is 0 unless the person has chosen one; each search then draws its own.
+    pub order: Order,
+    /// The place in [`SCALES`] of the scale whose range is shown.
+    pub shown: usize,
+    /// How many puzzles are wanted, from 1 to [`MOST`].
+    pub count: u32,
+    /// A line that is no order, and why, in a sentence.
+    pub mistyped: Option<(String, String)>,
+}
+
+/// A change of the form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Edit {
+    /// Replace the order by the one in this line.
+    Text(String),
+    /// Show the range on another scale.
+    Scale(usize),
+    /// Change the lower end of the range on the scale that is shown, in its points; `None` opens it.
+    Least(Option<u32>),
+    /// Change the upper end likewise.
+    Most(Option<u32>),
+    /// Ask for a level of the scale that is shown, or for any.
+    Level(Option<u32>),
+    /// Ask for the technique or family with this id.
+    Add(String),
+    /// Make a wish its opposite: what is needed may not occur, and the other way round.
+    Flip(usize),
+    /// Take a wish back.
+    Remove(usize),
+    /// Say how hard the other steps of all techniques that are needed may be.
+    Amid(Option<Amid>),
+    /// Say on whose path all wishes are.
+    Path(OrderPath),
+    /// Change the shape of the board. What stands on certain cells is forgotten.
+    Shape(Shape),
+    /// Change the fewest givens.
+    Fewest(Option<usize>),
+    /// Change the most givens.
+    MostGivens(Option<usize>),
+    /// Say whether every given has to be needed.
+    Minimal(bool),
+    /// Change the symmetry of the givens. A mask becomes symmetric, too.
+    Symmetry(Pattern),
+    /// Change what is said of a cell, and of those that belong to it by symmetry: anything, a given, empty, anything again.
+    Spot(Cell),
+    /// Let givens stand where they stand on the board, and nowhere else.
+    MaskOfBoard,
+    /// Let givens stand anywhere.
+    NoMask,
+    /// Change how many puzzles are wanted.
+    Count(u32),
+    /// Change the seed; 0 for another one each time.
+    Seed(u64),
+}
+
+impl Default for Form {
+    fn default() -> Self {
+        let shown = SCALES.iter().position(|scale| *scale == &explainer::SCALE).unwrap_or(0);
+        let mut form = Self { order: Order::plain(Shape::NINE), shown, count: 12, mistyped: None };
+        form.set_range(|range| (range.least, range.most) = (35, 50));
+        form
+    }
+}
+
+impl Form {
+    /// The form after a change. `puzzle` is the one on the board.
+    pub(super) fn edit(&mut self, edit: Edit, puzzle: &Grid) {
+        // What was typed in place of the order stays until the order changes.
+        if !matches!(edit, Edit::Scale(_) | Edit::Count(_)) {
+            self.mistyped = None;
+        }
+        let making = &mut self.order.making;
+        match edit {
+            Edit::Text(text) => self.read(text),
+            Edit::Scale(scale) => self.shown = scale.min(SCALES.len() - 1),
+            Edit::Least(least) => self.set_range(|range| range.least = least.unwrap_or(0)),
+            Edit::Most(most) => self.set_range(|range| range.most = most.unwrap_or(u32::MAX)),
+            Edit::Level(level) => self.set_level(level),
+            Edit::Add(id) => self.add(&id),
+            Edit::Flip(place) => {
+                if let Some(wish) = self.order.wishes.get_mut(place) {
+                    wish.kind = match wish.kind {
+                        WishKind::Needs | WishKind::NeedsAmid(_) => WishKind::Without,
+                        WishKind::Without | WishKind::Only => WishKind::Needs,
+                    };
+                }
+            }
+            Edit::Remove(place) => {
+                if place < self.order.wishes.len() {
+                    self.order.wishes.remove(place);
+                }
+            }
+            Edit::Amid(amid) => {
+                for wish in &mut self.order.wishes {
+                    if let WishKind::Needs | WishKind::NeedsAmid(_) = wish.kind {
+                        wish.kind = amid.map_or(WishKind::Needs, WishKind::NeedsAmid);
+                    }
+                }
+            }
+            Edit::Path(path) => self.order.wishes.iter_mut().for_each(|wish| wish.on = path),
+            Edit::Shape(shape) => {
+                making.shape = shape;
+                making.mask = None;
+                making.givens = None;
+            }
+            Edit::Fewest(fewest) => self.set_givens(|(least, _), _| *least = fewest),
+            Edit::MostGivens(most) => self.set_givens(|(_, end), _| *end = most),
+            Edit::Minimal(minimal) => making.minimal = minimal,
+            Edit::Symmetry(pattern) => {
+                making.symmetry = pattern;
+                self.keep_mask_symmetric();
+            }
+            Edit::Spot(cell) => self.turn(cell),
+            Edit::MaskOfBoard => {
+                making.shape = puzzle.shape();
+                let spot = |cell| if puzzle.get(cell).is_some() { Spot::Given } else { Spot::Empty };
+                making.mask = Some(Mask::new(puzzle.shape().each_cell().map(spot).collect()));
+                making.givens = None;
+                making.symmetry = Pattern::None;
+            }
+            Edit::NoMask => making.mask = None,
+            Edit::Count(count) => self.count = count.clamp(1, MOST),
+            Edit::Seed(seed) => self.order.seed = seed,
+        }
+    }
+
+    /// The scale whose range is shown.
+    pub fn scale(&self) -> &'static Scale {
+        SCALES[self.shown]
+    }
+
+    /// The range of points on the scale that is shown; `None` where that is open.
+    pub fn range(&self) -> (Option<u32>, Option<u32>) {
+        let range = self.order.ranges.iter().find(|range| self.is_shown(range));
+        range.map_or((None, None), |range| {
+            (Some(range.least).filter(|least| *least > 0), Some(range.most).filter(|most| *most < u32::MAX))
+        })
+    }
+
+    /// The level that is asked for on the scale that is shown, if it is one.
+    pub fn level(&self) -> Option<u32> {
+        let part = self.level_part()?;
+        let range = self.order.ranges.iter().find(|range| range.scale == self.scale() && range.part == part)?;
+        (range.least == range.most).then_some(range.least)
+    }
+
+    /// How hard the other steps around a technique that is needed may be, if that is said.
+    pub fn amid(&self) -> Option<Amid> {
+        self.order.wishes.iter().find_map(|wish| if let WishKind::NeedsAmid(amid) = wish.kind { Some(amid) } else { None })
+    }
+
+    /// On whose path the wishes are.
+    pub fn path(&self) -> OrderPath {
+        self.order.wishes.first().map_or_else(OrderPath::default, |wish| wish.on)
+    }
+
+    fn is_shown(&self, range: &Range) -> bool {
+        range.scale == self.scale() && range.part() == self.scale().points()
+    }
+
+    fn level_part(&self) -> Option<usize> {
+        self.scale().parts.iter().position(|part| matches!(part.form, Written::Word(_)))
+    }
+
+    fn set_range(&mut self, change: impl FnOnce(&mut Range)) {
+        let shown = self.order.ranges.iter().copied().find(|range| self.is_shown(range));
+        let mut range = shown.unwrap_or_else(|| Range::of_points(self.scale(), 0, u32::MAX));
+        change(&mut range);
+        let place = self.order.ranges.iter().position(|range| self.is_shown(range));
+        let is_open = range.least == 0 && range.most == u32::MAX;
+        match place {
+            Some(place) if is_open => drop(self.order.ranges.remove(place)),
+            Some(place) => self.order.ranges[place] = range,
+            None if is_open => {}
+            None => self.order.ranges.push(range),
+        }
+    }
+
+    fn set_level(&mut self, level: Option<u32>) {
+        let Some(part) = self.level_part() else { return };
+        let scale = self.scale();
+        self.order.ranges.retain(|range| range.scale != scale || range.part != part);
+        let known = level.filter(|level| (*level as usize) < scale.words().len());
+        self.order.ranges.extend(known.map(|level| Range { scale, part, least: level, most: level }));
+    }
+
+    fn set_givens(&mut self, change: impl FnOnce((&mut Option<usize>, &mut Option<usize>), usize)) {
+        let making = &mut self.order.making;
+        let cells = making.shape.cells();
+        let (mut least, mut most) = givens(&self.order);
+        let making = &mut self.order.making;
+        change((&mut least, &mut most), cells);
+        making.givens = (least.is_some() || most.is_some()).then(|| least.unwrap_or(0)..=most.unwrap_or(cells));
+    }
+
+    fn add(&mut self, id: &str) {
+        let family = Family::ALL.into_iter().find(|family| family_id(*family) == id).map(Which::Family);
+        let Some(which) = techniques::of_id(id).map(Which::Technique).or(family) else { return };
+        let wish = Wish { kind: self.amid().map_or(WishKind::Needs, WishKind::NeedsAmid), what: vec![which], on: self.path() };
+        if !self.order.wishes.iter().any(|other| other.what == wish.what) {
+            self.order.wishes.push(wish);
+        }
+    }
+
+    fn read(&mut self, text: String) {
+        match text.parse() {
+            Ok(order) => self.order = order,
+            Err(error) => self.mistyped = Some((text, format!("{error}"))),
+        }
+    }
+
+    fn turn(&mut self, cell: Cell) {
+        let making = &mut self.order.making;
+        let (shape, symmetry) = (making.shape, making.symmetry);
+        if cell.index() >= shape.cells() {
+            return;
+        }
+        let mut spots = making.mask.as_ref().map_or_else(|| vec![Spot::Either; shape.cells()], |mask| mask.spots().to_vec());
+        let next = match spots[cell.index()] {
+            Spot::Either => Spot::Given,
+            Spot::Given => Spot::Empty,
+            Spot::Empty => Spot::Either,
+        };
+        for cell in symmetry.orbits(shape).iter().filter(|orbit| orbit.contains(&cell)).flatten() {
+            spots[cell.index()] = next;
+        }
+        making.mask = spots.iter().any(|spot| *spot != Spot::Either).then(|| Mask::new(spots));
+    }
+
+    fn keep_mask_symmetric(&mut self) {
+        let making = &mut self.order.making;
+        let Some(mask) = &making.mask else { return };
+        let mut spots = mask.spots().to_vec();
+        for orbit in making.symmetry.orbits(making.shape) {
+            for cell in &orbit {
+                spots[cell.index()] = mask.at(orbit[0]);
+            }
+        }
+        making.mask = Some(Mask::new(spots));
+    }
+}
+
+/// The fewest and the most givens; `None` where that is open.
+pub fn givens(order: &Order) -> (Option<usize>, Option<usize>) {
+    let (making, cells) = (&order.making, order.making.shape.cells());
+    making.givens.as_ref().map_or((None, None), |range| {
+        (Some(*range.start()).filter(|least| *least > 0), Some(*range.end()).filter(|most| *most < cells))
+    })
+}
+
+/// Steps from 1 to 10 by which a slider goes up in each decade, in tenths.
+const DECADE: [u32; 10] = [10, 12, 15, 20, 25, 30, 40, 50, 60, 80];
+
+/// The values that a slider for a range on a scale stops at, in the scale's points, smallest first.
+pub fn stops(scale: &Scale) -> Vec<u32> {
+    if *scale == explainer::SCALE {
+        return (10..=119).collect();
+    }
+    if *scale == minutes::SCALE {
+        return (60..minutes::LONGEST).step_by(30).chain([minutes::LONGEST]).collect();
+    }
+    let (first, last) = if *scale == hodoku::SCALE { (100, 20_000) } else { (4, 4_000) };
+    let decades = [1, 10, 100, 1_000, 10_000].into_iter();
+    let all =
+        decades.flat_map(|power| DECADE.iter().filter_map(move |tenths| (tenths * power % 10 == 0).then(|| tenths * power / 10)));
+    all.filter(|stop| (first..=last).contains(stop)).collect()
+}
+
+/// An amount on a scale as the form shows it: "7.2", "14:30", "600".
+pub fn shown(scale: &Scale, amount: u32) -> String {
+    if *scale == minutes::SCALE { format!("{}:{:02}", amount / 60, amount % 60) } else { scale.written(amount) }
+}
+
+/// An amount on a scale from the text of its field: "7.2", "14:30" or "14", "600". `None` for anything else.
+pub fn read(scale: &Scale, text: &str) -> Option<u32> {
+    let text = text.trim();
+    if *scale == minutes::SCALE {
+        let (minutes, seconds) = text.split_once(':').unwrap_or((text, "0"));
+        let seconds = seconds.parse::<u32>().ok().filter(|seconds| *seconds < 60)?;
+        return minutes.parse::<u32>().ok()?.checked_mul(60)?.checked_add(seconds);
+    }
+    match scale.points().form {
+        Written::Tenths => {
+            let (whole, tenth) = text.split_once(['.', ',']).unwrap_or((text, "0"));
+            let tenth = if tenth.len() == 1 { tenth.parse::<u32>().ok()? } else { return None };
+            whole.parse::<u32>().ok()?.checked_mul(10)?.checked_add(tenth)
+        }
+        _ => text.parse().ok(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(edits: impl IntoIterator<Item = Edit>) -> Form {
+        let mut form = Form { order: Order::plain(Shape::NINE), ..Form::default() };
+        edits.into_iter().for_each(|edit| form.edit(edit, &Grid::empty(Shape::NINE)));
+        form
+    }
+
+    fn place_of(id: &str) -> usize {
+        SCALES.iter().position(|scale| scale.id == id).expect("a scale")
+    }
+
+    #[test]
+    fn each_edit_stands_in_the_line() {
+        let cell = |row, column| Shape::NINE.cell(row, column);
+        let cases: Vec<(Vec<Edit>, &str)> = vec![
+            (vec![], ""),
+            (vec![Edit::Least(Some(65)), Edit::Most(Some(75))], "explainer 6.5..7.5"),
+            (vec![Edit::Least(Some(65)), Edit::Least(None)], ""),
+            (vec![Edit::Scale(place_of("hodoku")), Edit::Level(Some(2))], "hodoku Hard"),
+            (vec![Edit::Scale(place_of("hodoku")), Edit::Level(Some(2)), Edit::Level(None), Edit::Level(Some(99))], ""),
+            (vec![Edit::Scale(place_of("minutes")), Edit::Most(Some(300))], "minutes ..5:00"),
+            (vec![Edit::Add("w-wing".into()), Edit::Add("w-wing".into())], "needs w-wing"),
+            (vec![Edit::Add("w-wing".into()), Edit::Flip(0), Edit::Flip(9)], "without w-wing"),
+            (vec![Edit::Add("x-wing".into()), Edit::Amid(Some(Amid::Singles))], "needs x-wing amid singles"),
+            (vec![Edit::Add("x-wing".into()), Edit::Path(OrderPath::Hodoku)], "needs x-wing on hodoku"),
+            (vec![Edit::Add("fish".into()), Edit::Remove(7), Edit::Add("none such".into())], "needs fish"),
+            (vec![Edit::Add("fish".into()), Edit::Remove(0)], ""),
+            (vec![Edit::Fewest(Some(24)), Edit::MostGivens(Some(26)), Edit::Minimal(true)], "givens 24..26; minimal"),
+            (vec![Edit::Fewest(Some(24)), Edit::Fewest(None)], ""),
+            (vec![Edit::Symmetry(Pattern::Rotate180), Edit::Seed(7)], "symmetry rotate180; seed 7"),
+            (vec![Edit::Text("givens 30".into()), Edit::Text("nonsense".into())], "givens 30"),
+            (vec![Edit::Spot(cell(0, 0)), Edit::NoMask, Edit::Spot(Cell::new(500))], ""),
+        ];
+        for (edits, line) in cases {
+            let form = after(edits);
+            assert_eq!(form.order.to_string(), line);
+            assert_eq!(line.parse::<Order>().map(|order| order.to_string()), Ok(line.into()));
+        }
+    }
+
+    #[test]
+    fn a_mask_follows_the_symmetry() {
+        let corner = Edit::Spot(Shape::NINE.cell(0, 0));
+        let mask = |form: &Form| form.order.making.mask.as_ref().map(ToString::to_string).unwrap_or_default();
+        let both = after([Edit::Symmetry(Pattern::Rotate180), corner.clone()]);
+        assert!(mask(&both).starts_with('x') && mask(&both).ends_with('x'));
+        assert_eq!(mask(&after([corner.clone(), Edit::Symmetry(Pattern::Rotate180)])), mask(&both));
+        assert_eq!(mask(&after([corner.clone(), corner.clone(), corner])), "");
+        assert!(both.order.check().is_ok());
+    }
+
+    #[test]
+    fn a_line_that_is_no_order_is_kept_with_the_reason() {
+        let form = after([Edit::Text("needs nothing at all".into())]);
+        assert!(
+            form.mistyped.as_ref().is_some_and(|(text, why)| text == "needs nothing at all" && why.ends_with('.')),
+            "{form:?}"
+        );
+        assert_eq!(after([Edit::Text("x".into()), Edit::Minimal(true)]).mistyped, None);
+    }
+
+    #[test]
+    fn amounts_are_read_as_they_are_shown() {
+        for scale in SCALES {
+            for amount in stops(scale) {
+                assert_eq!(read(scale, &shown(scale, amount)), Some(amount), "{}", scale.name);
+            }
+            assert!(stops(scale).is_sorted() && stops(scale).len() > 20, "{:?}", stops(scale));
+            assert_eq!([read(scale, ""), read(scale, "-1"), read(scale, "x"), read(scale, "9999999999")], [None; 4]);
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! Puzzles to order: the form of an order, the search for puzzles that meet it, and what was found.
+//!
+//! A search makes numbered attempts, and workers share them. The puzzles are the first that meet the order by the numbers of their attempts,
+//! so the same order and seed give the same puzzles however many workers there are.
+
+pub mod form;
+mod hunting;
+mod rating;
+mod view;
+
+pub use form::{Edit, Form, SCALES};
+pub use hunting::{HuntCard, HuntFind, HuntPuzzles, KnownValue};
+pub use rating::{RateFinds, RatedFinds};
+pub(crate) use view::view;
+pub use view::{Chip, FindView, OrdersView, SearchView, csv, lines, range_words};
+
+use std::rc::Rc;
+
+use crosshatch_core::text::{Symbols, read_line_of};
+use crosshatch_core::{Grid, Shape};
+
+/// What the view of puzzles to order knows. The browser keeps none of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Orders {
+    /// The form.
+    pub form: Form,
+    /// The latest search.
+    pub search: Option<Rc<Search>>,
+}
+
+/// An action in the view.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Change the form.
+    Edit(Edit),
+    /// Look for puzzles. The seed is used if the order has none.
+    Generate(u64),
+    /// Pause the search, or what rates its puzzles.
+    Pause,
+    /// Resume the search.
+    Resume,
+    /// Mark a puzzle that was found as one to keep, or unmark it.
+    Keep(usize),
+    /// Take the nearest puzzle, although it does not meet the order.
+    KeepNearest,
+    /// Put a puzzle that was found on the board.
+    Play(usize),
+}
+
+/// What the view may read of the rest of the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Context {
+    /// The puzzle on the board.
+    pub(crate) puzzle: Grid,
+    /// The moment, in milliseconds.
+    pub(crate) now: u64,
+    /// What workers do for the view.
+    pub(crate) doing: Doing,
+}
+
+/// What workers do for the view.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Doing {
+    /// Nothing.
+    Nothing,
+    /// They look for puzzles.
+    Searching,
+    /// They rate what was found.
+    Rating,
+}
+
+/// What the view asks of the rest of the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Effect {
+    /// Look for puzzles.
+    Hunt(HuntPuzzles),
+    /// Rate what was found.
+    Rate(RateFinds),
+    /// Stop what workers do for the view.
+    Stop,
+    /// Say that so many puzzles of so many are found.
+    Progress(u32, u32),
+    /// Put a puzzle that meets an order on the board.
+    Play(Grid, String),
+}
+
+/// A search for puzzles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Search {
+    /// The order as text, with its seed.
+    order: String,
+    shape: Shape,
+    /// How many puzzles are wanted.
+    count: u32,
+    /// The puzzles, by the numbers of their attempts.
+    finds: Vec<Found>,
+    /// How many of them meet the order; the person took the others although they do not.
+    met: u32,
+    /// The nearest puzzle that does not meet the order, and how far it is from it.
+    nearest: Option<(u32, HuntFind)>,
+    /// All attempts with a smaller number are done, and their puzzles are among the finds.
+    next: u64,
+    /// How many puzzles were judged before the present run, and in it.
+    tried: (u32, u32),
+    /// The milliseconds before the present run, and when it began.
+    spent: (u64, u64),
+    /// The milliseconds of the present run up to the latest report.
+    running: u64,
+}
+
+/// A puzzle that was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Found {
+    /// The givens, in one line.
+    puzzle: String,
+    /// Its values, by the places of the scales in [`SCALES`].
+    values: [Option<String>; SCALES.len()],
+    kept: bool,
+    /// Whether it meets the order.
+    meets: bool,
+}
+
+impl Found {
+    fn of(find: &HuntFind, meets: bool) -> Self {
+        let mut found = Self { puzzle: find.puzzle.clone(), values: Default::default(), kept: !meets, meets };
+        find.values.iter().for_each(|known| found.know(known));
+        found
+    }
+
+    fn know(&mut self, known: &KnownValue) {
+        if let Some(value) = self.values.get_mut(usize::from(known.scale)) {
+            *value = Some(known.shown.clone());
+        }
+    }
+}
+
+impl Search {
+    fn is_complete(&self) -> bool {
+        self.met >= self.count
+    }
+
+    /// Takes in what a run of the search has found: of the new finds those before which no attempt is open, since one of an earlier attempt may
+    /// still come before the others.
+    fn hear(&mut self, card: HuntCard, now: u64) {
+        let open = |find: &&HuntFind| find.attempt >= self.next && find.attempt < card.next;
+        let wanted = (self.count - self.met) as usize;
+        let new: Vec<Found> = card.finds.iter().filter(open).take(wanted).map(|find| Found::of(find, true)).collect();
+        self.met += new.len() as u32;
+        self.finds.extend(new);
+        self.next = self.next.max(card.next);
+        self.tried.1 = card.tried;
+        self.running = now.saturating_sub(self.spent.1);
+        let is_nearer = |(distance, _): &&(u32, HuntFind)| self.nearest.as_ref().is_none_or(|(known, _)| distance < known);
+        if let Some(nearest) = card.nearest.as_ref().filter(is_nearer) {
+            self.nearest = Some(nearest.clone());
+        }
+    }
+
+    /// Begins another run at a moment.
+    fn go_on(&mut self, now: u64) {
+        self.tried = (self.tried.0 + self.tried.1, 0);
+        self.spent = (self.spent.0 + self.running, now);
+        self.running = 0;
+    }
+
+    /// Asks for what is still wanted.
+    fn run(&self) -> Vec<Effect> {
+        if self.is_complete() {
+            return Vec::new();
+        }
+        vec![Effect::Hunt(HuntPuzzles { order: self.order.clone(), count: self.count - self.met, first: self.next, every: 1 })]
+    }
+
+    /// The job for the ratings that are missing; `None` if none are. The scales that take a moment come first.
+    fn rating(&self) -> Option<RateFinds> {
+        let mut missing = Vec::new();
+        for (scale, _) in SCALES.iter().enumerate().filter(|(_, scale)| scale.applies_to(self.shape)) {
+            let lacks = |(place, found): (usize, &Found)| found.values[scale].is_none().then_some((place as u32, scale as u8));
+            missing.extend(self.finds.iter().enumerate().filter_map(lacks));
+        }
+        let puzzles = self.finds.iter().map(|found| found.puzzle.clone()).collect();
+        (!missing.is_empty()).then_some(RateFinds { shape: self.shape, puzzles, missing })
+    }
+}
+
+impl Orders {
+    /// Applies an action of the view.
+    pub(crate) fn update(&mut self, context: &Context, action: &Action) -> Vec<Effect> {
+        match action {
+            Action::Edit(edit) => {
+                self.form.edit(edit.clone(), &context.puzzle);
+                Vec::new()
+            }
+            Action::Generate(seed) => self.generate(context, *seed),
+            Action::Pause => match context.doing {
+                Doing::Nothing => Vec::new(),
+                Doing::Rating => vec![Effect::Stop],
+                Doing::Searching => [Effect::Stop].into_iter().chain(self.rate_missing()).collect(),
+            },
+            Action::Resume => {
+                let Some(search) = self.changed() else { return Vec::new() };
+                search.go_on(context.now);
+                search.run()
+            }
+            Action::Keep(place) => {
+                if let Some(found) = self.changed().and_then(|search| search.finds.get_mut(*place)) {
+                    found.kept ^= true;
+                }
+                Vec::new()
+            }
+            Action::KeepNearest => {
+                let Some(search) = self.changed() else { return Vec::new() };
+                if let Some((_, near)) = search.nearest.take() {
+                    search.finds.push(Found::of(&near, false));
+                }
+                if context.doing == Doing::Searching { Vec::new() } else { self.rate_missing().into_iter().collect() }
+            }
+            Action::Play(place) => self.play(*place).into_iter().collect(),
+        }
+    }
+
+    /// Takes in what a search has found.
+    pub(crate) fn receive(&mut self, context: &Context, job: &HuntPuzzles, card: HuntCard) -> Vec<Effect> {
+        let Some(search) = self.changed().filter(|search| search.order == job.order) else { return Vec::new() };
+        search.hear(card, context.now);
+        if search.is_complete() {
+            return [Effect::Stop].into_iter().chain(self.rate_missing()).collect();
+        }
+        vec![Effect::Progress(search.met, search.count)]
+    }
+
+    /// Takes in ratings of the puzzles that were found.
+    pub(crate) fn rated(&mut self, known: RatedFinds) {
+        let Some(search) = self.changed() else { return };
+        for (place, known) in known {
+            if let Some(found) = search.finds.get_mut(place as usize) {
+                found.know(&known);
+            }
+        }
+    }
+
+    /// The latest search, to be changed.
+    fn changed(&mut self) -> Option<&mut Search> {
+        self.search.as_mut().map(Rc::make_mut)
+    }
+
+    fn generate(&mut self, context: &Context, seed: u64) -> Vec<Effect> {
+        let Form { order, count, mistyped, .. } = &self.form;
+        if mistyped.is_some() || order.check().is_err() {
+            return Vec::new();
+        }
+        let mut order = order.clone();
+        if order.seed == 0 {
+            order.seed = seed.max(1);
+        }
+        let search = Search {
+            order: order.to_string(),
+            shape: order.making.shape,
+            count: *count,
+            finds: Vec::new(),
+            met: 0,
+            nearest: None,
+            next: 0,
+            tried: (0, 0),
+            spent: (0, context.now),
+            running: 0,
+        };
+        let effects = search.run();
+        self.search = Some(Rc::new(search));
+        effects
+    }
+
+    fn rate_missing(&self) -> Option<Effect> {
+        self.search.as_ref()?.rating().map(Effect::Rate)
+    }
+
+    fn play(&self, place: usize) -> Option<Effect> {
+        let search = self.search.as_ref()?;
+        let grid = read_line_of(search.shape, Symbols::FromOne, &search.finds.get(place)?.puzzle)?;
+        Some(Effect::Play(grid, search.order.clone()))
+    }
+}

@@ -1,0 +1,192 @@
+//! Puzzles to order: the form, the search with one worker and with several, and what becomes of the finds.
+
+use crosshatch_core::Shape;
+use crosshatch_core::text::{Symbols, read_line_of};
+use crosshatch_reasoning::orders::Order;
+use crosshatch_reasoning::scales::explainer;
+use crosshatch_workbench::jobs::{Command, Event, FromWorker, Lane, Pool, Task, ToWorker, handlers};
+use crosshatch_workbench::orders::{self, Action as Act, Edit, FindView, OrdersView, SCALES};
+use crosshatch_workbench::view::orders as view;
+use crosshatch_workbench::{Action, JobAction, Model, TextAction, View, ViewAction, update_at};
+
+fn begun() -> Model {
+    let model = Model::new(Shape::NINE).with_all_chunks();
+    update_at(&model, Action::View(ViewAction::Show(View::Orders)), 1)
+}
+
+fn act(model: &Model, action: Act) -> Model {
+    update_at(model, action.into(), model.clock.now + 1)
+}
+
+fn ordered(order: &str, count: u32) -> Model {
+    let model = act(&begun(), Act::Edit(Edit::Text(order.into())));
+    act(&model, Act::Edit(Edit::Count(count)))
+}
+
+/// Has workers do the job under way until there is none, or until something holds of the model.
+fn worked(model: &Model, workers: usize, until: impl Fn(&Model) -> bool) -> Model {
+    let (mut model, mut pool) = (model.clone(), Pool::new(workers));
+    let mut tasks: Vec<Option<(u32, Task)>> = (0..workers).map(|_| None).collect();
+    let mut now = model.clock.now;
+    while let Some(active) = model.jobs.in_lane(Lane::Background).cloned() {
+        let mut commands = pool.want(Some((active.id, &active.job)), now);
+        let mut heard = Vec::new();
+        for (worker, slot) in tasks.iter_mut().enumerate() {
+            let Some((id, task)) = slot else { continue };
+            // Some workers are slower than others.
+            let done = (0..2 + worker).find_map(|_| task.advance(64));
+            let event = done.map(Event::Done).or_else(|| task.part().map(Event::Part));
+            heard.extend(event.map(|event| (worker, FromWorker::About(*id, event))));
+        }
+        for (worker, said) in heard {
+            if matches!(said, FromWorker::About(_, Event::Done(_))) {
+                tasks[worker] = None;
+            }
+            now += 10;
+            commands.extend(pool.hear(worker, said, now));
+        }
+        while !commands.is_empty() {
+            let mut more = Vec::new();
+            for (worker, command) in commands {
+                match command {
+                    Command::Spawn => more.extend(pool.hear(worker, FromWorker::Ready, now)),
+                    Command::Terminate => tasks[worker] = None,
+                    Command::Post(ToWorker::Start(id, sent)) => {
+                        let task = Task::new(Some(handlers(sent.chunk)), &sent, || 0.0).expect("a job");
+                        tasks[worker] = Some((id, task));
+                    }
+                    Command::Post(ToWorker::Stop) => {
+                        tasks[worker] = None;
+                        more.extend(pool.hear(worker, FromWorker::Ready, now));
+                    }
+                    Command::Tell(id, event) => model = update_at(&model, Action::Jobs(JobAction::Report(id, event)), now),
+                }
+            }
+            commands = more;
+        }
+        if until(&model) {
+            break;
+        }
+    }
+    model
+}
+
+fn done(model: &Model, workers: usize) -> Model {
+    worked(model, workers, |_| false)
+}
+
+fn lines(model: &Model) -> String {
+    orders::lines(&model.orders.get())
+}
+
+fn csv(model: &Model) -> String {
+    orders::csv(&model.orders.get())
+}
+
+fn puzzles(model: &Model) -> Vec<String> {
+    lines(model).lines().map(|line| line.split(' ').next().unwrap_or_default().to_owned()).collect()
+}
+
+fn finds(model: &Model) -> Vec<FindView> {
+    view(model).search.map(|search| search.finds).unwrap_or_default()
+}
+
+#[test]
+fn any_number_of_workers_finds_the_same_puzzles() {
+    let model = act(&ordered("explainer 2.0..2.9; seed 5", 4), Act::Generate(77));
+    let alone = done(&model, 1);
+    let (known, order) = (puzzles(&alone), "explainer 2.0..2.9; seed 5".parse::<Order>().expect("an order"));
+    assert_eq!(known.len(), 4);
+    for puzzle in &known {
+        let grid = read_line_of(Shape::NINE, Symbols::FromOne, puzzle).expect("a board");
+        let value = explainer::SCALE.rate(&grid, 1_000_000).expect("one solution");
+        assert!(order.ranges[0].contains(value.amount()), "{puzzle}: {value}");
+    }
+    for workers in [2, 3, 8] {
+        assert_eq!(puzzles(&done(&model, workers)), known, "{workers} workers");
+    }
+    let search = view(&alone).search.expect("a search");
+    assert_eq!((search.title.as_str(), search.met, search.running, search.can_resume), ("4 of 4 found", (4, 4), false, false));
+    for find in &search.finds {
+        assert!(find.meets && find.picture.starts_with("<svg") && find.givens.ends_with(" givens"));
+        assert_eq!(find.others.len(), SCALES.len() - 1, "rated on every scale: {:?}", find.others);
+    }
+}
+
+#[test]
+fn a_search_that_was_paused_finds_the_same() {
+    let model = act(&ordered("explainer 2.0..2.9; seed 6", 5), Act::Generate(1));
+    let whole = puzzles(&done(&model, 2));
+    let some = worked(&model, 2, |model| finds(model).len() >= 2);
+    let paused = act(&some, Act::Pause);
+    let search = view(&paused).search.expect("a search");
+    assert!(search.can_resume && !search.running && search.met.0 >= 2);
+    let resumed = act(&done(&paused, 1), Act::Resume);
+    assert!(view(&resumed).search.is_some_and(|search| search.running));
+    assert_eq!(puzzles(&done(&resumed, 3)), whole);
+}
+
+#[test]
+fn an_order_without_a_seed_has_another_one_each_time() {
+    let model = ordered("givens 30..40", 1);
+    let [one, other] = [3, 4].map(|seed| puzzles(&done(&act(&model, Act::Generate(seed)), 1)));
+    assert!(one.len() == 1 && one != other);
+    let search = view(&act(&model, Act::Generate(3))).search.expect("a search");
+    assert_eq!(search.order, "givens 30..40; seed 3");
+    assert_eq!(view(&model).line, "givens 30..40");
+}
+
+#[test]
+fn what_is_impossible_is_said_and_not_looked_for() {
+    for (order, reason) in [
+        ("nonsense", "nonsense"),
+        ("givens 5..10", "at least 17"),
+        ("explainer 7.0..6.0", "comes first"),
+        ("explainer 2.0; shape 4x4", "9x9 alone"),
+    ] {
+        let model = ordered(order, 1);
+        let OrdersView { line, error, .. } = view(&model);
+        assert_eq!(line, order);
+        assert!(error.as_ref().is_some_and(|error| error.contains(reason)), "{order}: {error:?}");
+        assert!(act(&model, Act::Generate(1)).jobs.in_lane(Lane::Background).is_none());
+    }
+}
+
+#[test]
+fn kept_puzzles_are_those_that_are_copied() {
+    let model = done(&act(&ordered("givens 30..50; seed 2", 3), Act::Generate(1)), 1);
+    assert_eq!((puzzles(&model).len(), csv(&model).lines().count()), (3, 4));
+    let kept = act(&act(&model, Act::Keep(1)), Act::Keep(99));
+    assert_eq!(puzzles(&kept), [puzzles(&model)[1].clone()]);
+    assert!(lines(&kept).contains("Explainer"), "{}", lines(&kept));
+    assert!(csv(&kept).starts_with("puzzle,Minutes,Iron,HoDoKu,Explainer\n"));
+    assert_eq!(puzzles(&act(&kept, Act::Keep(1))).len(), 3);
+    // What is copied can be pasted as a list.
+    let pasted = update_at(&model, Action::Text(TextAction::Paste(lines(&model))), 9_000_000);
+    assert_eq!(pasted.list.map(|open| open.list.len()), Some(3));
+}
+
+#[test]
+fn a_find_is_played_while_the_search_goes_on() {
+    let model = act(&ordered("explainer 2.0..2.9; seed 8", 3), Act::Generate(1));
+    let some = worked(&model, 1, |model| !finds(model).is_empty());
+    let played = act(&some, Act::Play(0));
+    assert_eq!(played.view, View::Board);
+    assert_eq!(crosshatch_core::text::line(played.board().grid(), Symbols::FromOne), puzzles(&some)[0]);
+    assert!(played.jobs.in_lane(Lane::Background).is_some());
+    assert_eq!(puzzles(&done(&played, 1)).len(), 3);
+    assert_eq!(act(&some, Act::Play(99)), act(&some, Act::Keep(99)), "there is no such puzzle");
+}
+
+#[test]
+fn the_nearest_can_be_taken() {
+    // Hardly any puzzle is like that.
+    let model = act(&ordered("explainer 9.9; givens 20; seed 1", 1), Act::Generate(1));
+    let near = worked(&model, 2, |model| view(model).search.is_some_and(|search| search.nearest.is_some()));
+    let taken = act(&act(&near, Act::Pause), Act::KeepNearest);
+    let finds = finds(&taken);
+    assert_eq!(finds.len(), 1);
+    assert!(finds[0].kept && !finds[0].meets);
+    let search = view(&taken).search.expect("a search");
+    assert_eq!((search.met, search.nearest), ((0, 1), None));
+}
