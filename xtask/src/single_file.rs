@@ -96,16 +96,12 @@ const CHUNKS: &str = "snippets/";
 
 /// The glue, which takes the chunks from the page.
 fn glue(site: &Site) -> Result<String> {
-    let mut glue = str::from_utf8(site.one(naming::is_glue)?.1).context("the glue is not text")?.to_owned();
+    let glue = str::from_utf8(site.one(naming::is_glue)?.1).context("the glue is not text")?.to_owned();
     for file in site.0.iter().filter(|file| file.name.starts_with(CHUNKS)) {
-        glue = fill(
-            "the glue",
-            &glue,
-            &format!("fetch(new URL(\"./{}\",import.meta.url))", file.name),
-            &format!("crosshatchChunk(\"{}\")", file.name),
-        )?;
+        let name = file.name.trim_start_matches(CHUNKS).trim_start_matches("shared-").trim_end_matches(".wasm");
+        ensure!(glue.contains(name), "the glue does not load {}", file.name);
     }
-    Ok(glue + LOADER)
+    Ok(fill("the glue", &glue, "fetch(new URL(name,import.meta.url))", "crosshatchChunk(name)")? + LOADER)
 }
 
 /// The files of the site, by their names.
@@ -199,7 +195,7 @@ mod tests {
             ("copied.js", "read()"),
             ("crosshatch-digits-OFL.txt", "Licence"),
             ("crosshatch-digits.woff2", "f"),
-            ("crosshatch-ui-1.js", "fetch(new URL(\"./snippets/a.wasm\",import.meta.url))"),
+            ("crosshatch-ui-1.js", "lateChunk(\"a\",0);fetch(new URL(name,import.meta.url))"),
             ("crosshatch-ui-1_bg.wasm", "w"),
             ("index.html", page),
             ("late.css", "l"),

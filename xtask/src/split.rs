@@ -77,22 +77,18 @@ fn put_into(folder: &Path, chunks: &[PathBuf], loaders: &str) -> Result<String> 
     }
     for (chunk, stem, address) in loaded {
         let bytes = read(chunk)?;
-        let hash = u64::from_be_bytes(Sha256::digest(&bytes)[..8].try_into().expect("8 bytes"));
-        let file = format!("{}-{hash:016x}.wasm", named(stem, loaders));
+        let hash = u32::from_be_bytes(Sha256::digest(&bytes)[..4].try_into().expect("4 bytes"));
+        let file = format!("{}-{hash:08x}.wasm", named(stem));
+        ensure!(!folder.join(&file).exists(), "two chunks are called {file}");
         fs::write(folder.join(&file), bytes).with_context(|| format!("{file} cannot be written"))?;
         named_anew = named_anew.replace(&address, &format!("\"./{FOLDER}/{file}\""));
     }
     Ok(named_anew)
 }
 
-/// What a chunk is called: its own name, or those of the chunks that share it, which stand above what loads it.
-fn named(stem: &str, loaders: &str) -> String {
-    if let Some(own) = stem.strip_prefix("split_") {
-        return own.to_owned();
-    }
-    let before = loaders.split(&format!("\"./{stem}.wasm\"")).next().unwrap_or_default();
-    let names = before.rsplit("/* ").next().and_then(|rest| rest.split(" */").next());
-    names.unwrap_or(stem).replace(", ", "-")
+/// What a chunk is called: its own name, or that several others share it. The glue has all of these names before the first key, so they are short.
+fn named(stem: &str) -> &str {
+    stem.strip_prefix("split_").unwrap_or("shared")
 }
 
 /// The lazy parts, as function names spell them.
@@ -156,15 +152,78 @@ impl Call {
     }
 }
 
-/// Takes a chunk for one whatever the server calls it. An answer that is left as it is may be kept compiled.
-const INSTANTIATE: &str = "
+/// How each chunk is loaded, in the cutter's words: before its address, and after it.
+const LOADED: [&str; 2] = [
+    "makeLoad(() => {
+    const src = fetch(new URL(\"./",
+    ".wasm\", import.meta.url));
+    src.catch(() => {});
+    return async (imports) => (WebAssembly.instantiateStreaming(src, imports));
+}
+, [",
+];
+
+/// Loads a chunk, and takes it for one whatever the server calls it. An answer that is left as it is may be kept compiled.
+const FETCH: &str = "
+function fetchChunk(name) {
+    const fetched = fetch(new URL(name, import.meta.url));
+    fetched.catch(() => {});
+    return (imports) => instantiate(fetched, imports);
+}
 async function instantiate(fetched, imports) {
     const response = await fetched;
     if (!response.ok) throw new Error(`The server answers ${response.status} for ${response.url}.`);
     const headers = { \"Content-Type\": \"application/wasm\" };
     const named = response.headers.get(\"Content-Type\") === headers[\"Content-Type\"];
     return WebAssembly.instantiateStreaming(named ? response : new Response(response.body, { headers }), imports);
-}";
+}
+function lateChunk(name, place) {
+    const loads = shared.filter(([, chunks]) => (chunks >> place) & 1).map(([load]) => load);
+    return wrapAsyncCb(makeLoad(() => fetchChunk(`snippets/${name}.wasm`), loads));
+}
+";
+
+/// The loaders in few bytes, since the glue has them before the first key. In the cutter's words each chunk has a function of its own and a list of
+/// those that it shares code with; here a table has the hashes of what is shared, each with the chunks that share it as the bits of a number.
+fn shortened(loaders: &str) -> Result<String> {
+    let [before, after] = LOADED;
+    let (mut rest, mut kept) = (loaders, String::new());
+    let mut shared: Vec<(&str, &str, u32)> = Vec::new();
+    let mut late: Vec<(&str, &str)> = Vec::new();
+    while let Some((head, tail)) = rest.split_once(before) {
+        let (lines, name) = head.rsplit_once("const ").context("a loader has no name")?;
+        let name = name.strip_suffix("wrapAsyncCb(").unwrap_or(name).trim_end_matches(" = ");
+        let (address, tail) = tail.split_once(after).context("a loader is written in other words than those that are known")?;
+        let file = address.strip_prefix(FOLDER).and_then(|file| file.strip_prefix('/')).context("a loader has another folder")?;
+        let (deps, tail) = tail.split_once(']').context("the list of a loader does not end")?;
+        kept.push_str(lines.trim_end_matches("export "));
+        if let Some(hash) = file.strip_prefix("shared-") {
+            shared.push((name, hash, 0));
+        } else {
+            for dep in deps.split(", ").filter(|dep| !dep.is_empty()) {
+                let of = shared.iter_mut().find(|(name, ..)| *name == dep).with_context(|| format!("{dep} is no loader"))?;
+                of.2 |= 1 << late.len();
+            }
+            late.push((name, file));
+        }
+        rest = tail.split_once('\n').map_or("", |(_, rest)| rest);
+    }
+    ensure!(late.len() <= 32, "there are more chunks than bits");
+    let table: Vec<String> = shared.iter().map(|(_, hash, chunks)| format!("{hash}.{chunks:x}")).collect();
+    write!(
+        kept,
+        "{rest}{FETCH}const shared = \"{}\".split(\" \").map((text) => {{
+    const [hash, chunks] = text.split(\".\");
+    return [makeLoad(() => fetchChunk(`snippets/shared-${{hash}}.wasm`), []), parseInt(chunks, 16)];
+}});
+",
+        table.join(" ")
+    )?;
+    for (place, (name, file)) in late.iter().enumerate() {
+        writeln!(kept, "const {name} = lateChunk(\"{file}\", {place});")?;
+    }
+    Ok(kept)
+}
 
 /// The glue with the loaders in it. On their own they would import the glue by a name that workers, who have it with its version, do not
 /// know it by: they would get a second program, which has not begun.
@@ -175,8 +234,7 @@ fn join(glue: &str, loaders: &str) -> Result<String> {
     let (own, loaders): (Vec<&str>, Vec<&str>) = loaders.lines().partition(|line| line.starts_with("import "));
     ensure!(own.len() == 1, "what loads the chunks imports {} things", own.len());
     let names: Vec<&str> = loaders.iter().filter_map(|line| line.strip_prefix("export const ")?.split(' ').next()).collect();
-    let loaders = loaders.join("\n").replace("export const ", "const ").replace("initSync(undefined, undefined)", "wasm");
-    let loaders = loaders.replace("WebAssembly.instantiateStreaming(", "instantiate(") + INSTANTIATE;
+    let loaders = shortened(&loaders.join("\n"))?.replace("initSync(undefined, undefined)", "wasm");
     let mut joined = format!("{}\n{loaders}\nconst loaders = {{ {} }};\n", glue.join("\n"), names.join(", "));
     for import in imports {
         let name = import.strip_prefix("import * as ").and_then(|rest| rest.split(' ').next());
@@ -211,11 +269,7 @@ mod tests {
 
     #[test]
     fn names_of_chunks() {
-        let loaders =
-            "/* lab, steps */\nconst a = load(\"./chunk_1.wasm\");\n/* making, steps */\nconst b = load(\"./chunk_2.wasm\");";
-        for (stem, name) in [("split_lab", "lab"), ("chunk_1", "lab-steps"), ("chunk_2", "making-steps")] {
-            assert_eq!(named(stem, loaders), name);
-        }
+        assert_eq!(["split_lab", "chunk_1"].map(named), ["lab", "shared"]);
     }
 
     #[test]
@@ -228,11 +282,25 @@ mod tests {
     #[test]
     fn loaders_are_joined_to_the_glue() {
         let glue = "import * as import1 from \"./chunks.js\"\nimport * as import2 from \"./chunks.js\"\nlet wasm;";
-        let own = "const own = initSync(undefined, undefined);\nexport const load_lab = 1;";
+        let [before, after] = LOADED;
+        let load = |file: &str, deps: &str| format!("{before}snippets/{file}{after}{deps}])");
+        let own = format!(
+            "const own = initSync(undefined, undefined);\n/* lab, steps */\nconst a = {};\n/* lab */\nconst b = {};\nexport const load_steps = \
+             wrapAsyncCb({});\nexport const load_lab = wrapAsyncCb({});",
+            load("shared-0a", ""),
+            load("shared-0b", ""),
+            load("steps-01", "a"),
+            load("lab-02", "a, b")
+        );
         let loaders = &format!("import {{ initSync }} from \"./main.js\";\n{own}");
         let joined = join(glue, loaders).expect("a glue");
-        let end = "const loaders = { load_lab };\nconst import1 = loaders;\nconst import2 = loaders;\n";
-        assert_eq!(joined, format!("let wasm;\nconst own = wasm;\nconst load_lab = 1;{INSTANTIATE}\n{end}"));
+        assert!(joined.starts_with("let wasm;\nconst own = wasm;\n"), "{joined}");
+        assert!(joined.contains("const shared = \"0a.3 0b.2\".split"), "{joined}");
+        let end = "const load_steps = lateChunk(\"steps-01\", 0);\nconst load_lab = lateChunk(\"lab-02\", 1);\n\n\
+                   const loaders = { load_steps, load_lab };\nconst import1 = loaders;\nconst import2 = loaders;\n";
+        assert!(joined.ends_with(end), "{joined}");
         assert!(join("let wasm;", loaders).is_err() && join(glue, "").is_err());
+        let other = loaders.replace("src.catch", "source.catch");
+        assert!(join(glue, &other).is_err(), "the cutter has other words");
     }
 }

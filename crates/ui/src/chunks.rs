@@ -86,7 +86,7 @@ fn bring_scores() -> Brought<Page> {
     Ok(&ALL)
 }
 
-#[wasm_split(orders, fallible)]
+#[wasm_split(lab, fallible)]
 fn bring_orders() -> Brought<Page> {
     static ALL: Page = Page { late: &chunks::ORDERS, draw: pages::orders::page };
     Ok(&ALL)

@@ -109,7 +109,7 @@ pub struct Tab {
 pub fn tabs(model: &Model) -> [Tab; 6] {
     let entries = [
         ("Board", View::Board),
-        ("Generate", View::Orders),
+        ("To order", View::Orders),
         ("Library", View::Library),
         ("Lab", View::Lab(lab::Page::default())),
         ("Scores", View::Scores),

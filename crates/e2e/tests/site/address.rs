@@ -26,6 +26,7 @@ fn expect_place(page: &Page, address: &str, seen: &str) {
 }
 
 const BOARD: &str = "!document.querySelector('main:has([role=grid])').hidden";
+const ORDERS: &str = "document.querySelector('.orders form')";
 const LIBRARY: &str = "document.querySelector('.librarypage')";
 const SCORES: &str = "document.querySelector('.scorespage')";
 
@@ -47,6 +48,7 @@ fn back_and_forward_lead_through_all_places_and_a_reload_stays() {
         page.paste(EXAMPLE);
         page.expect_line(EXAMPLE);
         let places = [
+            ("button", "To order", "#order", ORDERS.to_owned()),
             ("button", "Library", "#library", LIBRARY.to_owned()),
             ("button", "Scores", "#scores", SCORES.to_owned()),
             ("button", "Lab", "#lab=engines", page_of_lab("Engines")),
@@ -65,7 +67,7 @@ fn back_and_forward_lead_through_all_places_and_a_reload_stays() {
         }
         go(page, "back");
         expect_place(page, "", BOARD);
-        for (_, _, address, seen) in &places[..5] {
+        for (_, _, address, seen) in &places[..6] {
             go(page, "forward");
             expect_place(page, address, seen);
         }

@@ -36,6 +36,7 @@ mod monkey;
 mod notes;
 mod offline;
 mod order;
+mod orders;
 mod paste;
 mod pointer;
 mod printing;

@@ -27,7 +27,7 @@ fn bring_trials() -> Brought {
     Ok(TRIALS)
 }
 
-#[wasm_split(orders, fallible)]
+#[wasm_split(lab, fallible)]
 fn bring_orders() -> Brought {
     Ok(ORDERS)
 }

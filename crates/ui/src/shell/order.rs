@@ -7,7 +7,7 @@ use crosshatch_core::generate::Method;
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_workbench::order::{OrderForm as Order, method_name, pattern_name};
 use crosshatch_workbench::sources::Wanted;
-use crosshatch_workbench::{Action, Model, SourceAction};
+use crosshatch_workbench::{Action, Model, SourceAction, View, ViewAction};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 use yew::{Callback, Html, function_component, html};
@@ -41,6 +41,7 @@ fn OrderForm(props: &Props) -> Html {
     });
     let watch = send.reform(move |_: Event| Action::Sources(SourceAction::Order(Order { watch: !order.watch, ..order })));
     let generate = send.reform(|_| Action::Sources(SourceAction::Get(Wanted::Made, chance::seed())));
+    let to_order = send.reform(|_| Action::View(ViewAction::Show(View::Orders)));
     let number = |name: &'static str, value: Option<usize>, onchange: Callback<Event>| {
         html! {
             <label>{ name }
@@ -67,6 +68,7 @@ fn OrderForm(props: &Props) -> Html {
             </div>
             <label class="check"><input type="checkbox" checked={order.watch} onchange={watch} />{ "Watch it being made" }</label>
             <button class="b main" type="button" popovertarget="order" popovertargetaction="hide" onclick={generate}>{ "Generate" }</button>
+            <button class="b" type="button" popovertarget="order" popovertargetaction="hide" onclick={to_order}>{ "By difficulty and technique …" }</button>
         </>
     }
 }

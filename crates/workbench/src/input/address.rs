@@ -4,7 +4,7 @@
 //! | address | what it is |
 //! |---|---|
 //! | nothing | the board |
-//! | `#lab=cover`, `#generate`, `#library`, `#scores`, `#guide=xy-wing` | a view; the page of the Lab, the technique of the guide |
+//! | `#lab=cover`, `#order`, `#library`, `#scores`, `#guide=xy-wing` | a view; the page of the Lab, the technique of the guide |
 //! | `#step=explainer.12` | a step of the path that a scale takes, or that of hints (`crosshatch`), counted from 1 |
 //! | `#p=…`, `#practise=xy-wing` | asks for a board, or for one to practise a technique on |
 
@@ -52,7 +52,7 @@ fn place(address: &str, seed: u64) -> Option<Action> {
             Action::Guide(GuideAction::LookUp(value.into(), (name == "practise").then_some(seed)))
         }
         "guide" if address == name => Action::View(ViewAction::Show(View::Guide(None))),
-        "generate" if address == name => Action::View(ViewAction::Show(View::Orders)),
+        "order" if address == name => Action::View(ViewAction::Show(View::Orders)),
         "library" if address == name => Action::View(ViewAction::Show(View::Library)),
         "scores" if address == name => Action::View(ViewAction::Show(View::Scores)),
         "lab" if address == name => Action::View(ViewAction::Show(View::Lab(lab::Page::default()))),
@@ -71,7 +71,7 @@ pub fn address(model: &Model) -> Option<String> {
             Some(jump) => format!("#step={}.{}", model.path_line().map_or(OWN_PATH, |line| LINES[line].id), jump.number + 1),
             None => String::new(),
         },
-        View::Orders => "#generate".into(),
+        View::Orders => "#order".into(),
         View::Library => "#library".into(),
         View::Scores => "#scores".into(),
         View::Lab(page) => format!("#lab={}", page.id()),
@@ -154,6 +154,7 @@ mod tests {
             ("#guide", Action::View(ViewAction::Show(View::Guide(None)))),
             ("#lab", Action::View(ViewAction::Show(View::Lab(lab::Page::Engines)))),
             ("#lab=cover", Action::View(ViewAction::Show(View::Lab(lab::Page::Cover)))),
+            ("#order", Action::View(ViewAction::Show(View::Orders))),
             ("#scores", Action::View(ViewAction::Show(View::Scores))),
             ("#step=explainer.12", Action::Paths(PathAction::Step(Some(3), 11))),
             ("#step=crosshatch.1", Action::Paths(PathAction::Step(None, 0))),

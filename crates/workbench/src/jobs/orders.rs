@@ -30,7 +30,7 @@ pub(crate) fn doing(model: &Model) -> Doing {
 }
 
 fn context(model: &Model) -> Context {
-    Context { puzzle: model.board().puzzle(), now: model.clock.now, doing: doing(model) }
+    Context { puzzle: model.board().puzzle(), doing: doing(model) }
 }
 
 fn carry_out(model: &mut Model, effects: Vec<Effect>) {
@@ -55,9 +55,8 @@ fn carry_out(model: &mut Model, effects: Vec<Effect>) {
 
 impl Conclude for HuntPuzzles {
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: HuntCard) -> Option<()> {
-        let context = context(model);
         let mut effects = Vec::new();
-        model.orders.change(|orders| effects = orders.receive(&context, self, card));
+        model.orders.change(|orders| effects = orders.receive(self, &card));
         carry_out(model, effects);
         Some(())
     }

@@ -281,14 +281,22 @@ pub fn stops(scale: &Scale) -> Vec<u32> {
     }
     let (first, last) = if *scale == hodoku::SCALE { (100, 20_000) } else { (4, 4_000) };
     let decades = [1, 10, 100, 1_000, 10_000].into_iter();
-    let all =
-        decades.flat_map(|power| DECADE.iter().filter_map(move |tenths| (tenths * power % 10 == 0).then(|| tenths * power / 10)));
+    let tenths = decades.flat_map(|power| DECADE.map(|tenths| tenths * power));
+    let all = tenths.filter(|tenths| tenths % 10 == 0).map(|tenths| tenths / 10);
     all.filter(|stop| (first..=last).contains(stop)).collect()
 }
 
 /// An amount on a scale as the form shows it: "7.2", "14:30", "600".
 pub fn shown(scale: &Scale, amount: u32) -> String {
     if *scale == minutes::SCALE { format!("{}:{:02}", amount / 60, amount % 60) } else { scale.written(amount) }
+}
+
+/// A value on a scale as a puzzle has it: what takes longer than the minutes scale tells is "over 11:00".
+pub(super) fn told(scale: &Scale, amount: u32) -> String {
+    if *scale == minutes::SCALE && amount >= minutes::LONGEST {
+        return format!("over {}", shown(scale, minutes::LONGEST_LEAST));
+    }
+    shown(scale, amount)
 }
 
 /// An amount on a scale from the text of its field: "7.2", "14:30" or "14", "600". `None` for anything else.

@@ -7,7 +7,7 @@ use crosshatch_core::text::{Symbols, line};
 use crosshatch_reasoning::orders::{Find, Hunt, Order};
 use serde::{Deserialize, Serialize};
 
-use super::form::{SCALES, shown};
+use super::form::{SCALES, told};
 use crate::work::{Kind, Lane, Now, Work, WorkerChunk};
 
 /// Look for puzzles that meet an order.
@@ -32,6 +32,8 @@ pub struct HuntCard {
     pub next: u64,
     /// How many puzzles were judged.
     pub tried: u32,
+    /// How many milliseconds that took.
+    pub ms: u32,
     /// The nearest puzzle that does not meet the order, and how far it is from it.
     pub nearest: Option<(u32, HuntFind)>,
 }
@@ -60,7 +62,7 @@ impl KnownValue {
     /// A value on one of [`SCALES`]; `None` on any other scale.
     pub(super) fn of(value: &Value) -> Option<Self> {
         let scale = SCALES.iter().position(|scale| *scale == value.scale())?;
-        let number = shown(SCALES[scale], value.amount());
+        let number = told(SCALES[scale], value.amount());
         let shown = value.word().map_or(number.clone(), |word| format!("{number} {word}"));
         Some(Self { scale: scale as u8, shown })
     }
@@ -84,16 +86,11 @@ impl Kind for HuntPuzzles {
         "Looking for puzzles to order"
     }
 
-    fn begin(&self, _clock: Now) -> Result<Hunting, String> {
+    fn begin(&self, clock: Now) -> Result<Hunting, String> {
         let order: Arc<Order> = Arc::new(self.order.parse().map_err(|error| format!("{error}"))?);
         let hunt = Hunt::of(&order, self.first);
-        Ok(Hunting {
-            wanted: self.count,
-            every: self.every.max(1),
-            order,
-            hunt,
-            card: HuntCard { next: self.first, ..HuntCard::default() },
-        })
+        let card = HuntCard { next: self.first, ..HuntCard::default() };
+        Ok(Hunting { wanted: self.count, every: self.every.max(1), order, hunt, card, clock, began: clock() })
     }
 
     fn divided(&self, most: usize) -> Vec<(Self, HuntCard)> {
@@ -110,6 +107,7 @@ impl Kind for HuntPuzzles {
         for part in parts {
             all.finds.extend_from_slice(&part.finds);
             all.tried += part.tried;
+            all.ms = all.ms.max(part.ms);
         }
         all.finds.sort_by_key(|find| find.attempt);
         let nearest = parts.iter().filter_map(|part| part.nearest.as_ref());
@@ -125,6 +123,8 @@ pub struct Hunting {
     every: u64,
     hunt: Hunt,
     card: HuntCard,
+    clock: Now,
+    began: f64,
 }
 
 /// The units of a hunt for each step of a worker.
@@ -147,13 +147,14 @@ impl Work for Hunting {
             self.card.finds.push(HuntFind::of(attempt, &find));
         }
         if self.card.finds.len() as u32 >= self.wanted {
-            return Some(self.card.clone());
+            return self.part();
         }
         self.hunt = Hunt::of(&self.order, self.card.next);
         None
     }
 
     fn part(&mut self) -> Option<HuntCard> {
+        self.card.ms = ((self.clock)() - self.began) as u32;
         Some(self.card.clone())
     }
 }

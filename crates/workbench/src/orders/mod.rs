@@ -52,8 +52,6 @@ pub enum Action {
 pub(crate) struct Context {
     /// The puzzle on the board.
     pub(crate) puzzle: Grid,
-    /// The moment, in milliseconds.
-    pub(crate) now: u64,
     /// What workers do for the view.
     pub(crate) doing: Doing,
 }
@@ -78,7 +76,7 @@ pub(crate) enum Effect {
     Rate(RateFinds),
     /// Stop what workers do for the view.
     Stop,
-    /// Say that so many puzzles of so many are found.
+    /// Say how many puzzles are found, and of how many.
     Progress(u32, u32),
     /// Put a puzzle that meets an order on the board.
     Play(Grid, String),
@@ -102,10 +100,8 @@ pub struct Search {
     next: u64,
     /// How many puzzles were judged before the present run, and in it.
     tried: (u32, u32),
-    /// The milliseconds before the present run, and when it began.
+    /// The milliseconds before the present run, and in it.
     spent: (u64, u64),
-    /// The milliseconds of the present run up to the latest report.
-    running: u64,
 }
 
 /// A puzzle that was found.
@@ -141,7 +137,7 @@ impl Search {
 
     /// Takes in what a run of the search has found: of the new finds those before which no attempt is open, since one of an earlier attempt may
     /// still come before the others.
-    fn hear(&mut self, card: HuntCard, now: u64) {
+    fn hear(&mut self, card: &HuntCard) {
         let open = |find: &&HuntFind| find.attempt >= self.next && find.attempt < card.next;
         let wanted = (self.count - self.met) as usize;
         let new: Vec<Found> = card.finds.iter().filter(open).take(wanted).map(|find| Found::of(find, true)).collect();
@@ -149,18 +145,17 @@ impl Search {
         self.finds.extend(new);
         self.next = self.next.max(card.next);
         self.tried.1 = card.tried;
-        self.running = now.saturating_sub(self.spent.1);
+        self.spent.1 = card.ms.into();
         let is_nearer = |(distance, _): &&(u32, HuntFind)| self.nearest.as_ref().is_none_or(|(known, _)| distance < known);
         if let Some(nearest) = card.nearest.as_ref().filter(is_nearer) {
             self.nearest = Some(nearest.clone());
         }
     }
 
-    /// Begins another run at a moment.
-    fn go_on(&mut self, now: u64) {
+    /// Begins another run.
+    fn go_on(&mut self) {
         self.tried = (self.tried.0 + self.tried.1, 0);
-        self.spent = (self.spent.0 + self.running, now);
-        self.running = 0;
+        self.spent = (self.spent.0 + self.spent.1, 0);
     }
 
     /// Asks for what is still wanted.
@@ -191,7 +186,7 @@ impl Orders {
                 self.form.edit(edit.clone(), &context.puzzle);
                 Vec::new()
             }
-            Action::Generate(seed) => self.generate(context, *seed),
+            Action::Generate(seed) => self.generate(*seed),
             Action::Pause => match context.doing {
                 Doing::Nothing => Vec::new(),
                 Doing::Rating => vec![Effect::Stop],
@@ -199,7 +194,7 @@ impl Orders {
             },
             Action::Resume => {
                 let Some(search) = self.changed() else { return Vec::new() };
-                search.go_on(context.now);
+                search.go_on();
                 search.run()
             }
             Action::Keep(place) => {
@@ -220,9 +215,9 @@ impl Orders {
     }
 
     /// Takes in what a search has found.
-    pub(crate) fn receive(&mut self, context: &Context, job: &HuntPuzzles, card: HuntCard) -> Vec<Effect> {
+    pub(crate) fn receive(&mut self, job: &HuntPuzzles, card: &HuntCard) -> Vec<Effect> {
         let Some(search) = self.changed().filter(|search| search.order == job.order) else { return Vec::new() };
-        search.hear(card, context.now);
+        search.hear(card);
         if search.is_complete() {
             return [Effect::Stop].into_iter().chain(self.rate_missing()).collect();
         }
@@ -244,7 +239,7 @@ impl Orders {
         self.search.as_mut().map(Rc::make_mut)
     }
 
-    fn generate(&mut self, context: &Context, seed: u64) -> Vec<Effect> {
+    fn generate(&mut self, seed: u64) -> Vec<Effect> {
         let Form { order, count, mistyped, .. } = &self.form;
         if mistyped.is_some() || order.check().is_err() {
             return Vec::new();
@@ -262,8 +257,7 @@ impl Orders {
             nearest: None,
             next: 0,
             tried: (0, 0),
-            spent: (0, context.now),
-            running: 0,
+            spent: (0, 0),
         };
         let effects = search.run();
         self.search = Some(Rc::new(search));

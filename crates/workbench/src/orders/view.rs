@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crosshatch_core::Grid;
 use crosshatch_core::text::{Symbols, read_line_of};
 use crosshatch_game::Board;
 use crosshatch_reasoning::orders::{Which, Wish, WishKind};
@@ -71,7 +72,7 @@ pub struct FindView {
     pub value: String,
     /// The number of givens, in words.
     pub givens: String,
-    /// Its values on the other scales: "HoDoKu 812 Hard".
+    /// Its values on the other scales: "Iron 55 Expert".
     pub others: Vec<String>,
     /// Whether it is marked as kept.
     pub kept: bool,
@@ -112,7 +113,8 @@ fn search_view(search: &Search, form: &Form, doing: Doing) -> SearchView {
     let finds = search.finds.iter().enumerate().map(|(place, found)| find_view(search, found, place, form.shown)).collect();
     let nearest = search.nearest.as_ref().filter(|_| !is_complete).map(|(_, near)| {
         let values = near.values.iter().map(|known| format!("{} {}", SCALES[usize::from(known.scale)].name, known.shown));
-        values.collect::<Vec<_>>().join(" · ")
+        let givens = near.puzzle.chars().filter(|symbol| *symbol != '.').count();
+        values.chain([format!("{givens} givens")]).collect::<Vec<_>>().join(" · ")
     });
     SearchView {
         order: order.clone(),
@@ -130,7 +132,7 @@ fn search_view(search: &Search, form: &Form, doing: Doing) -> SearchView {
 
 /// How the search gets on: how many puzzles were tried, and how long one that meets the order takes.
 fn progress(search: &Search) -> String {
-    let (tried, spent) = (u64::from(search.tried.0 + search.tried.1), search.spent.0 + search.running);
+    let (tried, spent) = (u64::from(search.tried.0 + search.tried.1), search.spent.0 + search.spent.1);
     let mut words = format!("{} tried", grouped(tried.into()));
     if spent < SOON || tried == 0 {
         return words;
@@ -168,7 +170,7 @@ fn duration(ms: u64) -> String {
 
 fn find_view(search: &Search, found: &Found, place: usize, scale: usize) -> FindView {
     let grid = read_line_of(search.shape, Symbols::FromOne, &found.puzzle);
-    let givens = grid.as_ref().map_or(0, |grid| grid.count_filled());
+    let givens = grid.as_ref().map_or(0, Grid::count_filled);
     let picture = grid.map(|grid| thumbnail(&Board::of_givens(grid, Symbols::FromOne))).unwrap_or_default();
     let others = (0..SCALES.len()).filter(|other| *other != scale).filter_map(|other| {
         let value = found.values[other].as_ref()?;

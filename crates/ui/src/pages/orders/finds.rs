@@ -40,7 +40,7 @@ fn progress(search: &SearchView, act: &Callback<Act>) -> Html {
         <div class="card">
             <div class="row between wrapped">
                 <div>
-                    <h2 role="status">{ &search.title }</h2>
+                    <h2><span role="status">{ &search.title }</span></h2>
                     <p class="small mid num">{ &search.words }</p>
                 </div>
                 if search.running {
@@ -115,15 +115,10 @@ fn board(find: &FindView, act: &Callback<Act>) -> Html {
 /// The nearest puzzle that does not meet the order, in the place of the next one that will.
 fn nearest(search: &SearchView, act: &Callback<Act>) -> Html {
     let Some(nearest) = &search.nearest else { return Html::default() };
-    let said = if nearest.is_empty() {
-        "The nearest so far lacks something.".to_owned()
-    } else {
-        format!("The nearest so far: {nearest}")
-    };
     html! {
         <li key={0} class="card">
             <div class="small-board hatched" aria-hidden="true"></div>
-            <p class="small mid">{ said }</p>
+            <p class="small mid">{ format!("The nearest so far: {nearest}") }</p>
             <button class="b line" type="button" onclick={does(act, Act::KeepNearest)}>{ "Take it" }</button>
         </li>
     }

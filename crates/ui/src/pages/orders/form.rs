@@ -91,7 +91,7 @@ pub(super) fn OrderForm(props: &Props) -> Html {
             { wishes(view, act) }
             <h2>{ "The board" }</h2>
             <div class="pair">
-                { choice("Size", sizes.collect(), edits(act, move |value| Edit::Shape(value.parse().ok().and_then(Shape::of_side).unwrap_or(shape)))) }
+                { choice("Board size", sizes.collect(), edits(act, move |value| Edit::Shape(value.parse().ok().and_then(Shape::of_side).unwrap_or(shape)))) }
                 { choice("Symmetry", patterns.into_iter().collect(), edits(act, |value| Edit::Symmetry(value.parse().unwrap_or_default()))) }
                 { field("Fewest givens", number(fewest), "any", edits(act, |text| Edit::Fewest(text.trim().parse().ok()))) }
                 { field("Most givens", number(most_givens), "any", edits(act, |text| Edit::MostGivens(text.trim().parse().ok()))) }
@@ -122,10 +122,10 @@ fn range(view: &OrdersView, counts: Option<&Vec<u32>>, act: &Callback<Act>) -> H
     let form = &view.form;
     let scale = form.scale();
     let stops = stops(scale);
-    let last = stops.len() - 1;
+    let end = stops.len() - 1;
     let (least, most) = form.range();
-    let from = least.map_or(0, |least| stops.partition_point(|stop| *stop < least).min(last));
-    let to = most.map_or(last, |most| stops.partition_point(|stop| *stop <= most).saturating_sub(1));
+    let from = least.map_or(0, |least| stops.partition_point(|stop| *stop < least).min(end));
+    let to = most.map_or(end, |most| stops.partition_point(|stop| *stop <= most).saturating_sub(1));
     let thumb = |name: &'static str, at: usize, told: String, edit: fn(Option<u32>) -> Edit, open: usize| {
         let stops = stops.clone();
         let oninput = act.reform(move |event: InputEvent| {
@@ -133,20 +133,20 @@ fn range(view: &OrdersView, counts: Option<&Vec<u32>>, act: &Callback<Act>) -> H
             Act::Edit(edit(stops.get(at).copied().filter(|_| at != open)))
         });
         html! {
-            <input type="range" min="0" max={last.to_string()} value={at.to_string()} aria-label={format!("{name} on the {} scale", scale.name)}
+            <input type="range" min="0" max={end.to_string()} value={at.to_string()} aria-label={format!("{name} on the {} scale", scale.name)}
                 aria-valuetext={told} {oninput} />
         }
     };
-    let told = |end: Option<u32>| end.map_or("any".into(), |end| shown(scale, end));
+    let told = |amount: Option<u32>| amount.map_or("any".into(), |amount| shown(scale, amount));
     html! {
         <div class="ranged">
             { bars(counts, from, to) }
             <div class="thumbs">
                 { thumb("Least", from, told(least), Edit::Least, 0) }
-                { thumb("Most", to, told(most), Edit::Most, last) }
+                { thumb("Most", to, told(most), Edit::Most, end) }
             </div>
             <p class="row between small">
-                <span class="mid">{ shown(scale, stops[0]) }</span><strong>{ range_words(form) }</strong><span class="mid">{ shown(scale, stops[last]) }</span>
+                <span class="mid">{ shown(scale, stops[0]) }</span><strong>{ range_words(form) }</strong><span class="mid">{ shown(scale, stops[end]) }</span>
             </p>
         </div>
     }
@@ -271,7 +271,7 @@ fn mask(view: &OrdersView, act: &Callback<Act>) -> Html {
         <details>
             <summary>{ "Where givens stand" }{ if making.mask.is_some() { "" } else { ": anywhere" } }</summary>
             <p class="small mid">{ "A press makes a cell a given, another one empty, a third either." }</p>
-            <div class="mask" style={format!("--n: {}", shape.side())} role="group" aria-label="Where givens stand">{ for shape.each_cell().map(spot) }</div>
+            <div class={format!("mask of-{}", shape.side())} role="group" aria-label="Where givens stand">{ for shape.each_cell().map(spot) }</div>
             <div class="row wrapped">
                 <button class="b line" type="button" onclick={does(act, Act::Edit(Edit::MaskOfBoard))}>{ "As on the board" }</button>
                 <button class="b" type="button" disabled={making.mask.is_none()} onclick={does(act, Act::Edit(Edit::NoMask))}>{ "Anywhere" }</button>
