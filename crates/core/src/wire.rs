@@ -120,8 +120,8 @@ impl<'de> Deserialize<'de> for Position {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let (grid, givens, sets, uniqueness) = Parts::deserialize(deserializer)?;
         let shape = grid.shape();
-        let all: CellSet = shape.each_cell().collect();
-        if sets.len() != shape.cells() || !givens.is_subset(&all) {
+        let filled: CellSet = grid.filled().map(|(cell, _)| cell).collect();
+        if sets.len() != shape.cells() || !givens.is_subset(&filled) {
             return Err(D::Error::custom(format_args!("this does not fit a board of {shape}")));
         }
         Ok(Self::new(Candidates::within(grid, &sets), givens, uniqueness))
@@ -171,9 +171,11 @@ mod tests {
         assert!(
             serde_json::from_str::<Position>(&alloc::format!("[[\"2x2\",\"1...............\"],[0],{sets},\"Proven\"]")).is_ok()
         );
-        assert!(
-            serde_json::from_str::<Position>(&alloc::format!("[[\"2x2\",\"1...............\"],[16],{sets},\"Proven\"]")).is_err()
-        );
+        // No cell of the board, and one without a value.
+        for given in [16, 1] {
+            let text = alloc::format!("[[\"2x2\",\"1...............\"],[{given}],{sets},\"Proven\"]");
+            assert!(serde_json::from_str::<Position>(&text).is_err(), "{given}");
+        }
         assert!(serde_json::from_str::<Effect>("{\"placements\":[[0,25]],\"eliminations\":[]}").is_err());
     }
 

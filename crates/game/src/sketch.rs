@@ -87,7 +87,26 @@ pub struct Stroke {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sketch(Vec<Stroke>);
 
+/// The number of groups in which strokes in the same place are looked for.
+const GROUPS: usize = 256;
+
 impl Sketch {
+    /// The sketch of these strokes, oldest first. `None` if two of them are in the same place. A text may hold a hundred thousand.
+    pub(crate) fn of_strokes(mut strokes: Vec<Stroke>) -> Option<Self> {
+        // Groups, in which few are compared. The page begins with this, and a set of the library is two kilobytes of program.
+        let mut groups: [Vec<[Candidate; 2]>; GROUPS] = [const { Vec::new() }; GROUPS];
+        for stroke in &mut strokes {
+            stroke.ends = in_order(stroke.ends);
+            let [from, to] = stroke.ends.map(|(cell, digit)| cell.index() + 7 * digit.index());
+            let group = &mut groups[(from + 31 * to) % GROUPS];
+            if group.contains(&stroke.ends) {
+                return None;
+            }
+            group.push(stroke.ends);
+        }
+        Some(Self(strokes))
+    }
+
     /// The strokes, oldest first.
     pub fn strokes(&self) -> &[Stroke] {
         &self.0

@@ -131,15 +131,17 @@ pub(super) fn read_marks(bits: &mut Reader<'_>, grid: &Grid) -> Option<Vec<Marks
 
 /// Reads the sketch of a board. `None` if a stroke is impossible: in a filled cell, or twice in the same place.
 pub(super) fn read_sketch(bits: &mut Reader<'_>, board: &mut Board) -> Option<()> {
+    let mut strokes = Vec::new();
     while bits.next()? {
         let figure = *Figure::ALL.get(bits.number(FIGURE_BITS)? as usize)?;
         let from = read_candidate(bits, board)?;
         let to = if figure.links() { read_candidate(bits, board)? } else { from };
-        if board.sketch().at([from, to]).is_some() || figure.links() && from == to {
+        if figure.links() && from == to {
             return None;
         }
-        board.sketch_mut().draw([from, to], Some(figure));
+        strokes.push(Stroke { ends: [from, to], figure });
     }
+    *board.sketch_mut() = Sketch::of_strokes(strokes)?;
     Some(())
 }
 

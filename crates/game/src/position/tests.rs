@@ -2,7 +2,7 @@ use crosshatch_core::{Candidates, Cell, DigitSet, Rng};
 
 use super::*;
 use crate::marks::{Colour, Marks};
-use crate::sketch::Figure;
+use crate::sketch::{Figure, Sketch, Stroke};
 
 fn shapes() -> impl Iterator<Item = Shape> {
     [4, 6, 9, 12, 16, 25].into_iter().filter_map(Shape::of_side)
@@ -97,6 +97,18 @@ fn what_is_drawn_over_candidates_is_read_as_it_was_drawn() {
         assert!(!filled.sketch().touches(cell), "a filled cell keeps nothing that is drawn");
         assert_eq!(read(&write(&filled)).map(|read| read.sketch().clone()), Ok(filled.sketch().clone()));
     }
+}
+
+#[test]
+fn a_hundred_thousand_strokes_take_no_time() {
+    let candidates: Vec<_> = (0..450).map(|at| (Cell::new(at % 81), Digit::new(at / 81))).collect();
+    let ends = candidates.iter().enumerate().flat_map(|(at, &from)| candidates[..at].iter().map(move |&to| [to, from]));
+    let strokes: Vec<Stroke> = ends.map(|ends| Stroke { ends, figure: Figure::Weak }).collect();
+    assert_eq!(strokes.len(), 101_025);
+    let mut board = Board::empty(Shape::NINE);
+    *board.sketch_mut() = Sketch::of_strokes(strokes.clone()).expect("each in its own place");
+    assert_eq!(read(&write(&board)), Ok(board));
+    assert_eq!(Sketch::of_strokes([&strokes[..], &strokes[..1]].concat()), None);
 }
 
 #[test]

@@ -113,7 +113,10 @@ fn write_tree(timeline: &Timeline, text: &mut String) {
     let branches = (1..count).filter_map(|at| Some((at, timeline.before(at)?))).filter(|&(at, before)| before + 1 != at);
     let branches: Vec<String> = branches.map(|(at, before)| format!("{at}:{before}")).collect();
     if !branches.is_empty() {
-        let _ = writeln!(text, "branches {}\ntip {}", branches.join(" "), timeline.tip());
+        let _ = writeln!(text, "branches {}", branches.join(" "));
+    }
+    if !branches.is_empty() || timeline.tip() + 1 != count {
+        let _ = writeln!(text, "tip {}", timeline.tip());
     }
     for (number, point) in timeline.points().iter().enumerate() {
         let _ = writeln!(text, "{POINT}{number} {} {}", point.at, point.name.replace('\n', " "));

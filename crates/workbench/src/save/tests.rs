@@ -153,6 +153,7 @@ fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
         (replace("boards 3", "boards 4"), "012", 2, part),
         (replace("now 2", "now 99999999999"), "012", 2, last),
         (replace("now 2", "now x"), "012", 2, part),
+        (replace("now 2", "now 1\ntip 1"), "012", 1, ""),
         (replace("active 2", "active 4294967298"), "012", 2, ""),
         (replace("spent 0", "spent 18446744073709551615"), "012", 2, part),
         (("crosshatch.board.0", None), "12", 1, part),

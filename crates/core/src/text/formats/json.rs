@@ -70,7 +70,9 @@ fn cells_in(value: &Value) -> Option<(Shape, Vec<CellContent>)> {
                 return Some(cells);
             }
             let first = PUZZLES.iter().find_map(|name| cells_in(fields.get(*name)?));
-            first.or_else(|| fields.iter().filter(|(name, _)| *name != "solution").find_map(|(_, field)| cells_in(field)))
+            // Each value is looked at once: twice in each of a hundred nested objects would never end.
+            let others = || fields.iter().filter(|(name, _)| *name != "solution" && !PUZZLES.contains(&name.as_str()));
+            first.or_else(|| others().find_map(|(_, field)| cells_in(field)))
         }
         _ => None,
     }
@@ -93,8 +95,12 @@ fn of_all(items: &[Value]) -> Option<(Shape, Vec<CellContent>)> {
     let mut cells = vec![CellContent::default(); shape.cells()];
     for (at, item) in items.iter().enumerate() {
         let position = item.get("position").and_then(Value::as_array);
-        let index = |at: usize| position.and_then(|position| position.get(at)?.as_u64()).map(|index| index as usize);
-        let at = index(0).zip(index(1)).map_or(at, |(row, column)| row * shape.side() + column);
+        let index = |at: usize| position.and_then(|position| usize::try_from(position.get(at)?.as_u64()?).ok());
+        let at = match index(0).zip(index(1)) {
+            None => at,
+            Some((row, column)) if row < shape.side() && column < shape.side() => row * shape.side() + column,
+            Some(_) => return None,
+        };
         *cells.get_mut(at)? = cell_of(item, shape)?;
     }
     Some((shape, cells))
@@ -104,8 +110,7 @@ fn of_all(items: &[Value]) -> Option<(Shape, Vec<CellContent>)> {
 fn of_places(items: &[Value]) -> Option<(Shape, Vec<CellContent>)> {
     const ROWS: [&str; 4] = ["row", "r", "y", "rowIndex"];
     const COLUMNS: [&str; 6] = ["col", "column", "c", "x", "colIndex", "columnIndex"];
-    let index =
-        |item: &Value, names: &[&str]| names.iter().find_map(|name| item.get(*name)?.as_u64()).map(|index| index as usize);
+    let index = |item: &Value, names: &[&str]| usize::try_from(names.iter().find_map(|name| item.get(*name)?.as_u64())?).ok();
     let places = items.iter().map(|item| Some(((index(item, &ROWS)?, index(item, &COLUMNS)?), item)));
     at_places(&places.collect::<Option<Vec<_>>>()?, None)
 }
@@ -227,4 +232,31 @@ fn other_rules(root: &Value) -> Option<&'static str> {
     let has_region = |cell: &Value| cell.get("region").is_some_and(|region| !region.is_null());
     let rows = || root.get("grid").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_array).flatten();
     named.or_else(others).or_else(|| rows().any(has_region).then_some("a puzzle with irregular boxes"))
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn objects_within_objects_take_no_time() {
+        let nested = |depth| "{\"puzzle\":".repeat(depth) + "1" + &"}".repeat(depth);
+        for depth in [1, 20, 120] {
+            assert!(read(&nested(depth), &JSON).is_none(), "{depth}");
+        }
+    }
+
+    #[test]
+    fn places_outside_the_board_are_refused() {
+        let board = |row: &str| {
+            let cells = ["{\"value\": 1, \"position\": [ROW, 0]}"].into_iter().chain([", {}"; 15]).collect::<String>();
+            read(&("[".to_string() + &cells + "]").replace("ROW", row), &JSON)
+        };
+        assert!(board("0").is_some_and(|reading| reading.is_ok_and(|reading| reading.grid.count_filled() == 1)));
+        for row in ["4", "4294967296", "18446744073709551615"] {
+            assert!(board(row).is_none(), "{row}");
+        }
+    }
 }
