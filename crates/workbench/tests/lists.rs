@@ -16,7 +16,7 @@ use crosshatch_workbench::paths::listing::Listing;
 use crosshatch_workbench::paths::{Available, AvailableGroup, AvailableStep, Path, PathSource};
 use crosshatch_workbench::scales::prices::place_of;
 use crosshatch_workbench::view::{self, AvailableView, PathView, Row};
-use crosshatch_workbench::{Action, Model, PathAction, SettingsAction, TextAction, update};
+use crosshatch_workbench::{Action, ClockAction, Model, PathAction, SettingsAction, TextAction, update};
 
 use serde_json::{Value, json};
 
@@ -291,6 +291,18 @@ fn a_whole_path_is_told() {
     let values = Shape::NINE.cells() - model.board().grid().count_filled();
     let placed = json["steps"].as_array().expect("steps").iter().filter_map(|step| step["placements"].as_array()).map(Vec::len);
     assert_eq!(placed.sum::<usize>(), values, "the path brings every value that was missing");
+}
+
+#[test]
+fn the_cards_are_drawn_again_when_their_path_is_covered() {
+    let model = worked(Ask::Path);
+    let is_covered = |model: &Model| view::path(model).expect("a path").is_covered;
+    let covers = [Action::Clock(ClockAction::Pause), Action::Hint(Ask::More)];
+    for action in covers {
+        let next = update(&model, action.clone());
+        assert!(!is_covered(&model) && is_covered(&next), "{action:?}");
+        assert!(view::cards_rest_on(&model) != view::cards_rest_on(&next), "{action:?}");
+    }
 }
 
 #[test]

@@ -132,6 +132,7 @@ pub fn path_choices(model: &Model) -> Vec<PathChoice> {
 /// The path, if it is known.
 pub fn path(model: &Model) -> Option<PathView> {
     let path = paths::shown(model)?;
+    let [is_paused, is_hinting] = covers(model);
     let (prices, summary) = match &path.source {
         PathSource::Easiest => of_techniques(&path, prices::of_place(model.settings.scale)),
         &PathSource::Scale { line, ref steps } => of_scale(&path, LINES[line], steps),
@@ -143,10 +144,14 @@ pub fn path(model: &Model) -> Option<PathView> {
         prices,
         at: path.at.as_ref().map(|jump| jump.number),
         summary,
-        is_covered: model.clock.paused
-            || hint::current(model).is_some_and(|hint| hint.level < HintLevel::Why && path.at.is_none()),
+        is_covered: is_paused || is_hinting && path.at.is_none(),
         listing: listing(model, Listed::Path(path)),
     })
+}
+
+/// What covers the steps of a path: a paused clock, and a hint that does not say its step yet.
+pub(super) fn covers(model: &Model) -> [bool; 2] {
+    [model.clock.paused, hint::current(model).is_some_and(|hint| hint.level < HintLevel::Why)]
 }
 
 /// The prices of the path of the techniques on a scale, and what there is to say of it.

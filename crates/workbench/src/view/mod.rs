@@ -100,7 +100,7 @@ pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
     let board = model.board();
     let rated = (ratings.clone(), jobs.in_lane(Lane::Rating).map(|rating| rating.id));
     let has_steps = chunks.has(Chunk::Steps);
-    let paths = (path.clone(), rated_path.clone(), settings.path);
+    let paths = (path.clone(), rated_path.clone(), settings.path, lists::covers(model));
     let steps =
         (paths, model.current_available().cloned(), settings.scale, settings.notation, has_steps, chunks.has(Chunk::Bank));
     let given = (board.puzzle(), board.is_blank(), board.symbols());
