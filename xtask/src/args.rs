@@ -45,6 +45,8 @@ pub(crate) enum Request {
     FitMinutes,
     /// Make the bank of rated puzzles, web/bank.bin, and print what is in it
     Bank(BankOptions),
+    /// Run the fuzz targets in fuzz/; installs a nightly compiler and cargo-fuzz where they are missing
+    Fuzz(FuzzOptions),
     /// Test the Spark driver in scale/ on this machine; installs Spark, half a gigabyte
     Spark {
         /// Tests to run, such as `Driver.test_salt_and_packed_input_keep_the_order`; by default all
@@ -76,6 +78,16 @@ pub(crate) struct BankOptions {
     /// Rate every puzzle of the bank again instead, and look for isomorphs
     #[arg(long)]
     pub(crate) check: bool,
+}
+
+/// Which fuzz targets run, and how long.
+#[derive(Args, Debug, PartialEq, Eq)]
+pub(crate) struct FuzzOptions {
+    /// The targets; all if none is named
+    pub(crate) targets: Vec<String>,
+    /// The time for each target
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) seconds: u32,
 }
 
 /// Which tests are run.
@@ -185,6 +197,8 @@ mod tests {
             ("pictures", Request::Pictures),
             ("bank", Request::Bank(BankOptions { check: false })),
             ("bank --check", Request::Bank(BankOptions { check: true })),
+            ("fuzz", Request::Fuzz(FuzzOptions { targets: Vec::new(), seconds: 60 })),
+            ("fuzz text save --seconds 5", Request::Fuzz(FuzzOptions { targets: words("text save"), seconds: 5 })),
             ("serve", serve(8080, false, false)),
             ("serve --port 9000 --no-open", serve(9000, true, false)),
             ("serve --debug", serve(8080, false, true)),
@@ -241,6 +255,7 @@ mod tests {
             ("serve --port", "--port"),
             ("serve --port 0", "0 is not in 1..=65535"),
             ("serve --port 65536", "65536"),
+            ("fuzz --seconds 0", "0 is not in 1..="),
             ("bench load now", "'now'"),
             ("bench load --beside", "--beside"),
             ("test fmt nonsense", "'nonsense'"),

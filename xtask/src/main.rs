@@ -12,7 +12,7 @@
 //! - [`size`]: the size of the built site and its budget.
 //! - [`steps`]: the test run, and the benchmarks; [`browser_tests`] runs those of the site and retries what fails; [`skipped`]: what the run
 //!   did not compare.
-//! - [`spark`]: the tests of the Spark driver.
+//! - [`spark`]: the tests of the Spark driver. [`fuzz`]: the fuzz targets.
 //! - [`peers`]: benchmarks beside other programs.
 //! - [`workspace`] and [`process`]: the folders that commands work in; running other programs.
 //!
@@ -24,6 +24,7 @@ mod args;
 mod bookmarklets;
 mod browser_tests;
 mod files;
+mod fuzz;
 mod install;
 mod naming;
 mod offline;
@@ -92,6 +93,7 @@ fn perform(request: &Request, workspace: &Workspace) -> Result<()> {
         Request::Bench(options) => bench(workspace, options),
         Request::FitMinutes => steps::fit_minutes(workspace),
         Request::Bank(options) => steps::make_bank(workspace, options.check),
+        Request::Fuzz(options) => fuzz::run(workspace, &options.targets, options.seconds),
         Request::Spark { names } => spark::test(workspace, names),
         Request::Size => size::report(workspace, Budget::Enforced),
         Request::Pictures => {

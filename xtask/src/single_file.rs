@@ -15,6 +15,7 @@ use crate::naming;
 use crate::offline;
 use crate::scripts;
 use crate::size;
+use crate::split::SHARED;
 use crate::workspace::Workspace;
 
 /// Its name.
@@ -98,7 +99,9 @@ const CHUNKS: &str = "snippets/";
 fn glue(site: &Site) -> Result<String> {
     let glue = str::from_utf8(site.one(naming::is_glue)?.1).context("the glue is not text")?.to_owned();
     for file in site.0.iter().filter(|file| file.name.starts_with(CHUNKS)) {
-        let name = file.name.trim_start_matches(CHUNKS).trim_start_matches("shared-").trim_end_matches(".wasm");
+        // The glue has a table of what is shared, by the hashes alone.
+        let name =
+            file.name.trim_start_matches(CHUNKS).trim_start_matches(SHARED).trim_start_matches('-').trim_end_matches(".wasm");
         ensure!(glue.contains(name), "the glue does not load {}", file.name);
     }
     Ok(fill("the glue", &glue, "fetch(new URL(name,import.meta.url))", "crosshatchChunk(name)")? + LOADER)

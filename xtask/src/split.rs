@@ -86,9 +86,12 @@ fn put_into(folder: &Path, chunks: &[PathBuf], loaders: &str) -> Result<String> 
     Ok(named_anew)
 }
 
+/// What a chunk is called that several others share.
+pub(crate) const SHARED: &str = "shared";
+
 /// What a chunk is called: its own name, or that several others share it. The glue has all of these names before the first key, so they are short.
 fn named(stem: &str) -> &str {
-    stem.strip_prefix("split_").unwrap_or("shared")
+    stem.strip_prefix("split_").unwrap_or(SHARED)
 }
 
 /// The lazy parts, as function names spell them.
@@ -197,7 +200,7 @@ fn shortened(loaders: &str) -> Result<String> {
         let file = address.strip_prefix(FOLDER).and_then(|file| file.strip_prefix('/')).context("a loader has another folder")?;
         let (deps, tail) = tail.split_once(']').context("the list of a loader does not end")?;
         kept.push_str(lines.trim_end_matches("export "));
-        if let Some(hash) = file.strip_prefix("shared-") {
+        if let Some(hash) = file.strip_prefix(SHARED).and_then(|file| file.strip_prefix('-')) {
             shared.push((name, hash, 0));
         } else {
             for dep in deps.split(", ").filter(|dep| !dep.is_empty()) {

@@ -15,6 +15,9 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 /// The target for WebAssembly outside a page, with files and clocks.
 pub(crate) const WASI: &str = "wasm32-wasip1";
 
+/// The toolchain for the fuzz targets.
+const NIGHTLY: &str = "nightly";
+
 /// The package of the page, which is compiled to wasm.
 pub(crate) const PAGE: &str = "crosshatch-ui";
 
@@ -110,6 +113,37 @@ pub(crate) fn add_components(workspace: &Workspace) -> Result<()> {
         return Ok(());
     }
     rustup(workspace, "rustfmt and clippy", &["component", "add", "rustfmt", "clippy"])
+}
+
+/// Installs a nightly toolchain if there is none. Only the fuzz targets need it.
+///
+/// # Errors
+/// When it is missing and rustup is not there or fails.
+pub(crate) fn add_nightly(workspace: &Workspace) -> Result<()> {
+    if process::answer(Command::new("rustup").args(["run", NIGHTLY, "rustc", "--version"])).is_some() {
+        return Ok(());
+    }
+    rustup(workspace, "A nightly Rust", &["toolchain", "install", NIGHTLY, "--profile", "minimal"])
+}
+
+/// Rustup in the workspace's root, which runs the program that follows with the nightly toolchain.
+pub(crate) fn nightly(workspace: &Workspace) -> Command {
+    let mut rustup = Command::new("rustup");
+    rustup.args(["run", NIGHTLY]).current_dir(&workspace.root);
+    // They name the toolchain that runs this.
+    rustup.env_remove("CARGO").env_remove("RUSTC");
+    rustup
+}
+
+/// The target of this machine.
+///
+/// # Errors
+/// When the compiler does not report it.
+pub(crate) fn host() -> Result<String> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let version = process::answer(Command::new(rustc).arg("-vV")).unwrap_or_default();
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned);
+    host.context("`rustc -vV` does not name the host: is Rust installed?")
 }
 
 fn rustup(workspace: &Workspace, what: &str, arguments: &[&str]) -> Result<()> {

@@ -1,4 +1,4 @@
-//! The programs that are installed into the tools folder: two from crates.io, two from npm.
+//! The programs that are installed into the tools folder: three from crates.io, two from npm.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,6 +14,7 @@ use crate::workspace::Workspace;
 
 const TRUNK: &str = "0.21.14";
 const CARGO_DENY: &str = "0.20.2";
+const CARGO_FUZZ: &str = "0.13.2";
 const BINARYEN: &str = "132.0.0";
 const AXE: &str = "4.14.1";
 
@@ -68,6 +69,22 @@ pub(crate) fn cargo_deny(workspace: &Workspace) -> Result<Found> {
         program: "cargo-deny",
         options: &["--no-default-features"],
         takes: "some minutes",
+    };
+    tool.ensure(workspace)
+}
+
+/// cargo-fuzz, which builds the fuzz targets.
+///
+/// # Errors
+/// When it is missing and cannot be installed.
+pub(crate) fn cargo_fuzz(workspace: &Workspace) -> Result<Found> {
+    let tool = CargoTool {
+        title: "cargo-fuzz",
+        package: "cargo-fuzz",
+        version: CARGO_FUZZ,
+        program: "cargo-fuzz",
+        options: &[],
+        takes: "about a minute",
     };
     tool.ensure(workspace)
 }

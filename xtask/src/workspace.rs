@@ -59,11 +59,16 @@ impl Workspace {
         Ok(())
     }
 
-    /// The folder for the files of failed browser tests, in cargo's target folder.
+    /// The folder for the files of failed browser tests.
     pub(crate) fn failures(&self) -> PathBuf {
+        self.target().join("failures")
+    }
+
+    /// Cargo's target folder.
+    pub(crate) fn target(&self) -> PathBuf {
         // Cargo marks its target folder with this file.
         let target = self.program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").exists());
-        target.map_or_else(|| self.root.join("target"), Path::to_owned).join("failures")
+        target.map_or_else(|| self.root.join("target"), Path::to_owned)
     }
 }
 

@@ -61,7 +61,7 @@ mod thumbnail;
 mod tools;
 mod update;
 pub mod view;
-pub mod work;
+mod work;
 
 pub use action::{Action, After};
 pub use cell_view::Pointed;
@@ -85,6 +85,6 @@ pub use scales::RatingAction;
 pub use settings::{Aid, Command, Keys, Mistakes, Preset, Settings, SettingsAction, Theme, spelled};
 pub use sources::SourceAction;
 pub use text::TextAction;
-pub use text::bringing::{is_readable, recognise};
+pub use text::bringing::{board_of, is_readable, recognise};
 pub use text::link::Link;
 pub use update::update;

@@ -51,7 +51,10 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
     let reading = reading
         .and_then(|reading| if mask::is_mask(text, &reading) { Err(ParseError::foreign(Foreign::Mask)) } else { Ok(reading) });
     #[cfg(test)]
-    laws::check_plain(text, &reading);
+    {
+        laws::check_plain(text, &reading);
+        seeds::write(text, &reading);
+    }
     reading
 }
 
@@ -97,6 +100,24 @@ fn has_mark(text: &str) -> bool {
         || text.contains(" u")
 }
 
+/// Reads a text in one format alone, even if [`read()`] would recognise another one. None if it is not read in this way: the format has no
+/// reader, or none of its readers takes the text.
+pub fn read_in(format: &Format, text: &str) -> Option<Result<Reading, ParseError>> {
+    let formats = formats::alone(format);
+    let content = source::Text::of(text);
+    let lines = formats::rewritten(formats).find_map(|rewrite| rewrite(&content));
+    let rewritten = lines.map(|lines| read_as(formats::COMMON, &lines));
+    let whole = || formats::whole(formats).find_map(|read| read(&content));
+    let has_lines = formats::on_line(formats).next().is_some() || formats::on_lines(formats).next().is_some();
+    let on_lines = || has_lines.then(|| blocks::read(&content, formats));
+    match rewritten.or_else(whole).or_else(on_lines) {
+        None | Some(Err(_)) if formats::fallbacks(formats).next().is_some() => {
+            formats::fallbacks(formats).find_map(|read| read(&content))
+        }
+        reading => reading,
+    }
+}
+
 /// Reads a board, or a list of boards, in one of these formats.
 #[inline(never)]
 fn read_as(formats: format::Formats, text: &str) -> Result<Reading, ParseError> {
@@ -116,5 +137,7 @@ impl List {
 mod forms;
 #[cfg(test)]
 mod laws;
+#[cfg(test)]
+mod seeds;
 #[cfg(test)]
 mod tests;

@@ -201,7 +201,7 @@ fn with_others(board: &Board, others: &[String]) -> Option<OpenList> {
 }
 
 /// The board of a reading. Values that its text does not tell from givens are givens; candidates are notes in the centre.
-fn board_of(reading: &Reading) -> Board {
+pub fn board_of(reading: &Reading) -> Board {
     let Reading { grid, symbols, .. } = reading;
     let filled = || grid.filled().map(|(cell, _)| cell).collect();
     let candidates = |cell: Cell| reading.candidates.as_ref().map_or(DigitSet::EMPTY, |candidates| candidates[cell.index()]);

@@ -11,7 +11,7 @@ use crate::text::error::Found;
 use crate::text::foreign::Foreign;
 use crate::text::format::{CarriedCandidates, Content, Format, Reading, Write};
 use crate::text::symbols::Symbols;
-use crate::text::{read, read_line};
+use crate::text::{read, read_in, read_line};
 use crate::{Candidates, CellSet, DigitSet, Grid, Shape};
 
 #[test]
@@ -46,6 +46,22 @@ fn samples_are_recognised_as_their_format() {
         for sample in format.samples {
             assert_eq!(recognised(sample), Some(*format), "{sample}");
         }
+    }
+}
+
+#[test]
+fn a_format_can_be_read_alone() {
+    const ROWS: &str = "1..4\n..2.\n.3..\n4..1\n";
+    let table = [
+        (&super::rows::ROWS, ROWS, Some(true)),
+        (&super::line::LINE, "no board", Some(false)),
+        (&super::table::TABLE, super::table::TABLE.samples[0], Some(true)),
+        (&super::hodoku::HODOKU, super::hodoku::HODOKU.samples[0], Some(true)),
+        (&super::penpa::PENPA, ROWS, None),
+        (&super::xml::XML, ROWS, None),
+    ];
+    for (format, text, is_read) in table {
+        assert_eq!(read_in(format, text).map(|reading| reading.is_ok()), is_read, "{format:?}");
     }
 }
 

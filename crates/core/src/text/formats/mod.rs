@@ -67,6 +67,11 @@ pub static ALL: &[&Format] = &[
 /// The most pasted formats, in the order of [`ALL`]. A program that loads the others lazily tries these first.
 pub(super) static COMMON: &[&Format] = &[&sukaku::SUKAKU, &line::LINE, &rows::ROWS, &candidate_grid::CANDIDATE_GRID, &list::LIST];
 
+/// This format alone; none if it is not in [`ALL`].
+pub(super) fn alone(format: &Format) -> Formats {
+    ALL.iter().find(|known| **known == format).map_or(&[], core::slice::from_ref)
+}
+
 fn reads(formats: Formats) -> impl DoubleEndedIterator<Item = &'static Reads> {
     formats.iter().flat_map(|format| format.reads)
 }

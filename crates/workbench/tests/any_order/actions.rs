@@ -1,4 +1,4 @@
-//! Anything may happen at any time: a key, a click or an answer reaches the model when the board that it was meant for is long gone.
+//! Actions by chance, and all that a screen asks of a model. The fuzz target `actions` includes this file too.
 
 use std::rc::Rc;
 
@@ -30,7 +30,7 @@ use crosshatch_workbench::{
     View, ViewAction, position, routes, save, update_at, view,
 };
 
-const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
+const BANK: &[u8] = include_bytes!("../../../../web/bank.bin");
 const PASTED: [&str; 6] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "534678912672195348198342567859761423426853791713924856961537284287419635345286.7.",
@@ -40,13 +40,53 @@ const PASTED: [&str; 6] = [
     "11.......2.......3.......4.......5.......6.......7.......8.......9...............",
 ];
 
+/// A source of choices.
+pub(crate) trait Chance {
+    /// A number from 0 to `bound - 1`.
+    fn below(&mut self, bound: u32) -> u32;
+}
+
+impl Chance for Rng {
+    fn below(&mut self, bound: u32) -> u32 {
+        Self::below(self, bound)
+    }
+}
+
+/// A model at its start.
+pub(crate) fn begin(chance: &mut dyn Chance) -> Model {
+    let model = Model::new(any_shape(chance));
+    // Chunks may come at any time too.
+    if chance.below(2) == 0 { model.with_all_chunks() } else { model }
+}
+
+/// Applies any action and checks what holds after every action. Returns the action and the next model.
+pub(crate) fn step(model: &Model, now: u64, chance: &mut dyn Chance) -> (Action, Model) {
+    // Every third is meant for another board.
+    let own = chance.below(3) > 0;
+    let shape = if own { model.board().shape() } else { any_shape(chance) };
+    let report = if chance.below(4) == 0 { any_report(model, shape, chance) } else { None };
+    let action = report.unwrap_or_else(|| any_action(shape, chance));
+    let next = update_at(model, action.clone(), now);
+    save::writes(Some(model), &next, Vec::new);
+    assert!(next.game.timeline.line().any(|at| at == next.game.timeline.now()), "the shown board is on the line");
+    look_at(&next);
+    if view::cards_rest_on(model) == view::cards_rest_on(&next) {
+        assert!(cards(model) == cards(&next), "the cards changed without what they rest on: {action:?}");
+    }
+    (action, next)
+}
+
+fn any_shape(chance: &mut dyn Chance) -> Shape {
+    any(&view::offered_shapes().collect::<Vec<_>>(), chance)
+}
+
 /// Something that may happen to a board of a shape.
 #[allow(clippy::too_many_lines, reason = "a line or two for each action")]
-fn any_action(shape: Shape, chance: &mut Rng) -> Action {
-    let cell = |chance: &mut Rng| Cell::new(below(shape.cells(), chance));
-    let digit = |chance: &mut Rng| Digit::new(below(shape.side(), chance));
-    let cells = |chance: &mut Rng| (0..chance.below(8)).map(|_| cell(chance)).collect::<CellSet>();
-    let number = |chance: &mut Rng| any(&[0, 1, 2, 7, 80, 100_000, usize::MAX], chance);
+fn any_action(shape: Shape, chance: &mut dyn Chance) -> Action {
+    let cell = |chance: &mut dyn Chance| Cell::new(below(shape.cells(), chance));
+    let digit = |chance: &mut dyn Chance| Digit::new(below(shape.side(), chance));
+    let cells = |chance: &mut dyn Chance| (0..chance.below(8)).map(|_| cell(chance)).collect::<CellSet>();
+    let number = |chance: &mut dyn Chance| any(&[0, 1, 2, 7, 80, 100_000, usize::MAX], chance);
     match chance.below(89) {
         0..5 => Action::Board(BoardAction::Select(cell(chance), any(&[Reach::Only, Reach::Also, Reach::Toggle], chance))),
         5 => Action::Board(BoardAction::Sweep(cells(chance), cell(chance))),
@@ -256,29 +296,29 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
     }
 }
 
-fn any<T: Clone>(of: &[T], chance: &mut Rng) -> T {
+fn any<T: Clone>(of: &[T], chance: &mut dyn Chance) -> T {
     of[below(of.len(), chance)].clone()
 }
 
-fn below(bound: usize, chance: &mut Rng) -> usize {
+fn below(bound: usize, chance: &mut dyn Chance) -> usize {
     chance.below(bound as u32) as usize
 }
 
-fn any_direction(chance: &mut Rng) -> Direction {
+fn any_direction(chance: &mut dyn Chance) -> Direction {
     any(&[Direction::Up, Direction::Down, Direction::Left, Direction::Right], chance)
 }
 
-fn any_technique(chance: &mut Rng) -> &'static Technique {
+fn any_technique(chance: &mut dyn Chance) -> &'static Technique {
     any(techniques::ALL, chance)
 }
 
-fn any_practice(chance: &mut Rng) -> Action {
+fn any_practice(chance: &mut dyn Chance) -> Action {
     let begin = Action::Guide(GuideAction::Practise(any_technique(chance), 1));
     let go_on = Action::Guide(GuideAction::Practising(any(&[Practising::Next(2), Practising::Leave, Practising::Judge], chance)));
     any(&[begin, go_on], chance)
 }
 
-fn any_ask(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> Ask {
+fn any_ask(shape: Shape, chance: &mut dyn Chance, number: impl Fn(&mut dyn Chance) -> usize) -> Ask {
     match chance.below(15) {
         0..3 => Ask::More,
         3 => Ask::Level(any(&HintLevel::ALL, chance)),
@@ -296,7 +336,7 @@ fn any_ask(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -
     }
 }
 
-fn any_lab_action(chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> lab::Action {
+fn any_lab_action(chance: &mut dyn Chance, number: impl Fn(&mut dyn Chance) -> usize) -> lab::Action {
     match chance.below(9) {
         0 => lab::Action::Engines(engines::Action::Compare),
         1 => lab::Action::Engines(engines::Action::Watch(any(&Engine::ALL, chance))),
@@ -310,7 +350,7 @@ fn any_lab_action(chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> lab::
     }
 }
 
-fn any_act_on_orders(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> Action {
+fn any_act_on_orders(shape: Shape, chance: &mut dyn Chance, number: impl Fn(&mut dyn Chance) -> usize) -> Action {
     let edit = match chance.below(12) {
         0 => Edit::Text(any(&["givens 30..40", "explainer 2.0", "shape 4x4", "none"], chance).into()),
         1 => Edit::Scale(number(chance)),
@@ -340,7 +380,7 @@ fn any_act_on_orders(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) -
     orders::Action::Edit(edit).into()
 }
 
-fn any_library_action(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> Action {
+fn any_library_action(shape: Shape, chance: &mut dyn Chance, number: impl Fn(&mut dyn Chance) -> usize) -> Action {
     let puzzle =
         position::write(&Board::of_givens(crosshatch_core::text::read(PASTED[0]).expect("a board").grid, Symbols::FromOne));
     let record = (format!("game {puzzle}"), any(&["", "crosshatch game 1\n", "crosshatch game 2\n"], chance).to_owned());
@@ -370,7 +410,7 @@ fn any_library_action(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) 
 }
 
 /// What a worker may say of the job under way: what it would, or what would be right for a board of this shape.
-fn any_report(model: &Model, shape: Shape, chance: &mut Rng) -> Option<Action> {
+fn any_report(model: &Model, shape: Shape, chance: &mut dyn Chance) -> Option<Action> {
     let active = model.jobs.in_lane(any(&Lane::ALL, chance))?;
     let foreign = Grid::empty(shape);
     let cells = |indices: &[usize]| indices.iter().copied().map(Cell::new).collect();
@@ -419,119 +459,4 @@ fn look_at(model: &Model) {
 fn cards(model: &Model) -> impl PartialEq + use<> {
     let ratings = (view::rating(model), view::standing(model));
     (ratings, view::path(model), view::available(model), view::list(model), view::can_be_watched(model))
-}
-
-#[test]
-fn whatever_happens_there_is_a_board() {
-    let shapes: Vec<Shape> = view::offered_shapes().collect();
-    let mut chance = Rng::new(7);
-    let mut met = std::collections::BTreeSet::new();
-    for _ in 0..60 {
-        let mut model = Model::new(any(&shapes, &mut chance));
-        // Chunks may come at any time too.
-        if chance.below(2) == 0 {
-            model = model.with_all_chunks();
-        }
-        for now in 0..120 {
-            // Every third is meant for another board.
-            let own = chance.below(3) > 0;
-            let shape = if own { model.board().shape() } else { any(&shapes, &mut chance) };
-            let report = if chance.below(4) == 0 { any_report(&model, shape, &mut chance) } else { None };
-            let action = report.unwrap_or_else(|| any_action(shape, &mut chance));
-            met.insert(name(&action));
-            let done = action.clone();
-            let next = update_at(&model, action, 1000 + now);
-            save::writes(Some(&model), &next, Vec::new);
-            assert!(next.game.timeline.line().any(|at| at == next.game.timeline.now()), "the shown board is on the line");
-            look_at(&next);
-            if view::cards_rest_on(&model) == view::cards_rest_on(&next) {
-                assert!(cards(&model) == cards(&next), "the cards changed without what they rest on: {name}", name = name(&done));
-            }
-            model = next;
-        }
-    }
-    assert_eq!(met.len(), NAMES, "every action has happened: {met:?}");
-}
-
-/// How many actions there are.
-const NAMES: usize = 101;
-
-/// The name of an action, of the board, of a tool or of another kind. All of them are listed, so that the test misses a new one.
-fn name(action: &Action) -> &'static str {
-    macro_rules! names {
-        ($kind:ident, $action:ident: $($name:ident),*) => { match $action { $($kind::$name { .. } => concat!(stringify!($kind), "::", stringify!($name))),* } };
-    }
-    match action {
-        Action::Board(action) => names! {
-            BoardAction, action:
-            Select, Sweep, SelectAlike, SelectAll, Deselect, Move, LineEnd, BoardEnd, Band, Box, Empty, Enter, FillIn,
-            Paint, Clear, Undo, Redo
-        },
-        Action::Tool(tool) => names! {
-            BoardTool, tool:
-            Lock, Unlock, Restart, AutoGreen, EraseNotes, NextFilter, Transform, RelabelInOrder, Relabel, Pen, NextPen,
-            Mark, Draw
-        },
-        Action::Settings(action) => names! {
-            SettingsAction, action:
-            Mode, Candidates, Toggle, Theme, Notation, Scale, DigitFirst, Preset, Mistakes, Bind, ResetKeys
-        },
-        Action::Guide(action) => names! {
-            GuideAction, action:
-            Example, Practise, Practising, LookUp
-        },
-        Action::Text(action) => names! {
-            TextAction, action:
-            Paste, OpenListed, Mend, CloseList, PasteRefused, Open
-        },
-        Action::Library(action) => names! {
-            LibraryAction, action:
-            Act, Left, Keep, SavePoint
-        },
-        Action::Save(action) => names! {
-            SaveAction, action:
-            Unkept, EraseScores, ScoresInOtherTab, GameInOtherTab, ForgetBackups
-        },
-        Action::Check(action) => names! {
-            CheckAction, action:
-            Prove, ShowWrong, BackToRight, Redundant, Solve, CountWithNotes, ProveSukaku, GiveNotes, KeepAsNotes
-        },
-        Action::Sources(action) => names! {
-            SourceAction, action:
-            New, Order, Range, Get, Stock
-        },
-        Action::Ratings(action) => names! {
-            RatingAction, action:
-            Spread, Pause, Resume, WatchSolved
-        },
-        Action::Paths(action) => names! {
-            PathAction, action:
-            Choose, Look, Step
-        },
-        Action::Jobs(action) => names! {
-            JobAction, action:
-            Cancel, Report
-        },
-        Action::Chunks(action) => names! {
-            ChunkAction, action:
-            Load, StillLoading, Loaded, Failed
-        },
-        Action::View(action) => names! {
-            ViewAction, action:
-            Show, Home, Panel, Filter, TypeIn
-        },
-        Action::Replay(action) => names! {
-            ReplayAction, action:
-            Seek, Stop
-        },
-        Action::Clock(action) => names! {
-            ClockAction, action:
-            Pause, Away
-        },
-        action => names! {
-            Action, action:
-            Board, Tool, FillNotes, Lab, Say, Hint, Settings, Guide, Text, Library, Save, Check, Sources, Ratings,
-            Paths, Jobs, Chunks, View, Replay, Clock, Orders
-        },
-    }
 }
