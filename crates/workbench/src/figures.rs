@@ -1,4 +1,4 @@
-//! Numbers in words.
+//! Numbers as people write and read them.
 
 /// A number with thin spaces between thousands, from five digits on.
 pub fn grouped(number: u128) -> String {
@@ -14,6 +14,14 @@ pub fn grouped(number: u128) -> String {
         text.push(digit);
     }
     text
+}
+
+/// A number with one decimal at most, in tenths: "7" is 70, "7.2" and "7,2" are 72. `None` for anything else.
+pub(crate) fn tenths(text: &str) -> Option<u32> {
+    let text = text.trim();
+    let (whole, tenth) = text.split_once(['.', ',']).unwrap_or((text, "0"));
+    let tenth = if tenth.len() == 1 { tenth.parse::<u32>().ok()? } else { return None };
+    whole.parse::<u32>().ok()?.checked_mul(10)?.checked_add(tenth)
 }
 
 #[cfg(test)]

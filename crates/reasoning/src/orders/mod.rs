@@ -209,7 +209,7 @@ impl Range {
 
     /// An amount of the part, as it is written in orders.
     fn written(&self, amount: u32) -> String {
-        if is_time(self.scale) { format!("{}:{:02}", amount / 60, amount % 60) } else { self.part().form.written(amount) }
+        written(self.scale, self.part(), amount)
     }
 }
 
@@ -241,6 +241,11 @@ impl Wish {
 /// The name of a family in text: lower case, hyphens.
 pub fn family_id(family: Family) -> String {
     family.name().to_lowercase().replace(' ', "-")
+}
+
+/// An amount of a part of a scale as orders have it: "7.2", "14:30", "Hard".
+pub fn written(scale: &Scale, part: Part, amount: u32) -> String {
+    if is_time(scale) { format!("{}:{:02}", amount / 60, amount % 60) } else { part.form.written(amount) }
 }
 
 /// Whether the values of a scale are times in seconds.

@@ -1,4 +1,4 @@
-//! Puzzles to order: what their view may read of the model, and what it asks of it.
+//! Puzzles to order: what their view reads of the model, and how what it asks for is carried out.
 
 use std::rc::Rc;
 
@@ -8,16 +8,14 @@ use crosshatch_game::Board;
 use super::{Conclude, start};
 use crate::model::{Model, Tone};
 use crate::opaque::OpaqueState;
-use crate::orders::{Action, Context, Doing, Effect, HuntCard, HuntPuzzles, RateFinds, RatedFinds};
+use crate::orders::{Action, Context, Doing, Effect, HuntCard, HuntPuzzles, Orders, RateFinds, RatedFinds};
 use crate::work::{Lane, Progress};
 
 /// Applies an action of the view.
 pub(crate) fn update(model: &mut Model, action: &OpaqueState<Action>) {
     let Some(action) = action.known() else { return };
-    let context = context(model);
-    let mut effects = Vec::new();
-    model.orders.change(|orders| effects = orders.update(&context, &action));
-    carry_out(model, effects);
+    let context = Context { puzzle: model.board().puzzle(), doing: doing(model) };
+    apply(model, |orders| orders.update(&context, &action));
 }
 
 /// What workers do for the view.
@@ -29,11 +27,10 @@ pub(crate) fn doing(model: &Model) -> Doing {
     }
 }
 
-fn context(model: &Model) -> Context {
-    Context { puzzle: model.board().puzzle(), doing: doing(model) }
-}
-
-fn carry_out(model: &mut Model, effects: Vec<Effect>) {
+/// Changes the state of the view, and carries out what it asks for.
+fn apply(model: &mut Model, change: impl FnOnce(&mut Orders) -> Vec<Effect>) {
+    let mut effects = Vec::new();
+    model.orders.change(|orders| effects = change(orders));
     for effect in effects {
         match effect {
             Effect::Hunt(job) => start(model, job),
@@ -55,9 +52,7 @@ fn carry_out(model: &mut Model, effects: Vec<Effect>) {
 
 impl Conclude for HuntPuzzles {
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: HuntCard) -> Option<()> {
-        let mut effects = Vec::new();
-        model.orders.change(|orders| effects = orders.receive(self, &card));
-        carry_out(model, effects);
+        apply(model, |orders| orders.receive(self, &card));
         Some(())
     }
 }

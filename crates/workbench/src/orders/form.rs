@@ -1,13 +1,15 @@
 //! The form of an order: the order itself, and the edits that a person makes in it.
 
 use crosshatch_core::generate::{Mask, Spot};
-use crosshatch_core::rating::{Form as Written, Scale, iron};
+use crosshatch_core::rating::{Form as AmountForm, Scale, iron};
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::technique::Family;
 use crosshatch_core::{Cell, Grid, Shape};
-use crosshatch_reasoning::orders::{Amid, Order, OrderPath, Range, Which, Wish, WishKind, family_id};
+use crosshatch_reasoning::orders::{Amid, Order, OrderPath, Range, Which, Wish, WishKind, family_id, written};
 use crosshatch_reasoning::scales::{explainer, hodoku, minutes};
 use crosshatch_reasoning::techniques;
+
+use crate::figures::tenths;
 
 /// The scales of the form, in the order in which the rating card shows them.
 pub static SCALES: [&Scale; 4] = [&minutes::SCALE, &iron::SCALE, &hodoku::SCALE, &explainer::SCALE];
@@ -123,8 +125,8 @@ impl Form {
                 making.mask = None;
                 making.givens = None;
             }
-            Edit::Fewest(fewest) => self.set_givens(|(least, _), _| *least = fewest),
-            Edit::MostGivens(most) => self.set_givens(|(_, end), _| *end = most),
+            Edit::Fewest(fewest) => self.set_givens(fewest, givens(&self.order).1),
+            Edit::MostGivens(most) => self.set_givens(givens(&self.order).0, most),
             Edit::Minimal(minimal) => making.minimal = minimal,
             Edit::Symmetry(pattern) => {
                 making.symmetry = pattern;
@@ -179,20 +181,18 @@ impl Form {
     }
 
     fn level_part(&self) -> Option<usize> {
-        self.scale().parts.iter().position(|part| matches!(part.form, Written::Word(_)))
+        self.scale().parts.iter().position(|part| matches!(part.form, AmountForm::Word(_)))
     }
 
     fn set_range(&mut self, change: impl FnOnce(&mut Range)) {
-        let shown = self.order.ranges.iter().copied().find(|range| self.is_shown(range));
-        let mut range = shown.unwrap_or_else(|| Range::of_points(self.scale(), 0, u32::MAX));
-        change(&mut range);
-        let place = self.order.ranges.iter().position(|range| self.is_shown(range));
-        let is_open = range.least == 0 && range.most == u32::MAX;
-        match place {
-            Some(place) if is_open => drop(self.order.ranges.remove(place)),
-            Some(place) => self.order.ranges[place] = range,
-            None if is_open => {}
-            None => self.order.ranges.push(range),
+        let place = self.order.ranges.iter().position(|range| self.is_shown(range)).unwrap_or(self.order.ranges.len());
+        if place == self.order.ranges.len() {
+            self.order.ranges.push(Range::of_points(self.scale(), 0, u32::MAX));
+        }
+        let range = &mut self.order.ranges[place];
+        change(range);
+        if range.least == 0 && range.most == u32::MAX {
+            self.order.ranges.remove(place);
         }
     }
 
@@ -204,13 +204,10 @@ impl Form {
         self.order.ranges.extend(known.map(|level| Range { scale, part, least: level, most: level }));
     }
 
-    fn set_givens(&mut self, change: impl FnOnce((&mut Option<usize>, &mut Option<usize>), usize)) {
+    fn set_givens(&mut self, least: Option<usize>, most: Option<usize>) {
         let making = &mut self.order.making;
-        let cells = making.shape.cells();
-        let (mut least, mut most) = givens(&self.order);
-        let making = &mut self.order.making;
-        change((&mut least, &mut most), cells);
-        making.givens = (least.is_some() || most.is_some()).then(|| least.unwrap_or(0)..=most.unwrap_or(cells));
+        let is_open = least.is_none() && most.is_none();
+        making.givens = (!is_open).then(|| least.unwrap_or(0)..=most.unwrap_or(making.shape.cells()));
     }
 
     fn add(&mut self, id: &str) {
@@ -286,9 +283,9 @@ pub fn stops(scale: &Scale) -> Vec<u32> {
     all.filter(|stop| (first..=last).contains(stop)).collect()
 }
 
-/// An amount on a scale as the form shows it: "7.2", "14:30", "600".
+/// An amount on a scale as the form shows it, and as it stands in the line: "7.2", "14:30", "600".
 pub fn shown(scale: &Scale, amount: u32) -> String {
-    if *scale == minutes::SCALE { format!("{}:{:02}", amount / 60, amount % 60) } else { scale.written(amount) }
+    written(scale, scale.points(), amount)
 }
 
 /// A value on a scale as a puzzle has it: what takes longer than the minutes scale tells is "over 11:00".
@@ -307,14 +304,7 @@ pub fn read(scale: &Scale, text: &str) -> Option<u32> {
         let seconds = seconds.parse::<u32>().ok().filter(|seconds| *seconds < 60)?;
         return minutes.parse::<u32>().ok()?.checked_mul(60)?.checked_add(seconds);
     }
-    match scale.points().form {
-        Written::Tenths => {
-            let (whole, tenth) = text.split_once(['.', ',']).unwrap_or((text, "0"));
-            let tenth = if tenth.len() == 1 { tenth.parse::<u32>().ok()? } else { return None };
-            whole.parse::<u32>().ok()?.checked_mul(10)?.checked_add(tenth)
-        }
-        _ => text.parse().ok(),
-    }
+    if scale.points().form == AmountForm::Tenths { tenths(text) } else { text.parse().ok() }
 }
 
 #[cfg(test)]

@@ -18,6 +18,9 @@ use std::rc::Rc;
 
 use crosshatch_core::text::{Symbols, read_line_of};
 use crosshatch_core::{Grid, Shape};
+use crosshatch_game::Board;
+
+use crate::thumbnail::thumbnail;
 
 /// What the view of puzzles to order knows. The browser keeps none of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -109,6 +112,8 @@ pub struct Search {
 struct Found {
     /// The givens, in one line.
     puzzle: String,
+    /// The board as SVG text.
+    picture: Rc<str>,
     /// Its values, by the places of the scales in [`SCALES`].
     values: [Option<String>; SCALES.len()],
     kept: bool,
@@ -117,8 +122,10 @@ struct Found {
 }
 
 impl Found {
-    fn of(find: &HuntFind, meets: bool) -> Self {
-        let mut found = Self { puzzle: find.puzzle.clone(), values: Default::default(), kept: !meets, meets };
+    fn of(find: &HuntFind, shape: Shape, meets: bool) -> Self {
+        let grid = read_line_of(shape, Symbols::FromOne, &find.puzzle);
+        let picture = grid.map(|grid| thumbnail(&Board::of_givens(grid, Symbols::FromOne))).unwrap_or_default().into();
+        let mut found = Self { puzzle: find.puzzle.clone(), picture, values: Default::default(), kept: !meets, meets };
         find.values.iter().for_each(|known| found.know(known));
         found
     }
@@ -140,7 +147,7 @@ impl Search {
     fn hear(&mut self, card: &HuntCard) {
         let open = |find: &&HuntFind| find.attempt >= self.next && find.attempt < card.next;
         let wanted = (self.count - self.met) as usize;
-        let new: Vec<Found> = card.finds.iter().filter(open).take(wanted).map(|find| Found::of(find, true)).collect();
+        let new: Vec<Found> = card.finds.iter().filter(open).take(wanted).map(|find| Found::of(find, self.shape, true)).collect();
         self.met += new.len() as u32;
         self.finds.extend(new);
         self.next = self.next.max(card.next);
@@ -206,7 +213,7 @@ impl Orders {
             Action::KeepNearest => {
                 let Some(search) = self.changed() else { return Vec::new() };
                 if let Some((_, near)) = search.nearest.take() {
-                    search.finds.push(Found::of(&near, false));
+                    search.finds.push(Found::of(&near, search.shape, false));
                 }
                 if context.doing == Doing::Searching { Vec::new() } else { self.rate_missing().into_iter().collect() }
             }

@@ -1,16 +1,13 @@
 //! The view as data for a screen, and the puzzles as text.
 
 use std::fmt::Write as _;
+use std::rc::Rc;
 
-use crosshatch_core::Grid;
-use crosshatch_core::text::{Symbols, read_line_of};
-use crosshatch_game::Board;
 use crosshatch_reasoning::orders::{Which, Wish, WishKind};
 
 use super::form::{Form, SCALES, shown};
 use super::{Doing, Found, Orders, Search};
 use crate::figures::grouped;
-use crate::thumbnail::thumbnail;
 
 /// The view.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,7 +40,7 @@ pub struct SearchView {
     pub order: String,
     /// "8 of 24 found".
     pub title: String,
-    /// "3 412 tried · 41 a second · about 1 in 9 seconds · about 2 minutes left".
+    /// "3412 tried · 41 a second · about 1 found in 9 s · about 2 min left".
     pub words: String,
     /// How many puzzles meet the order, and how many are wanted.
     pub met: (u32, u32),
@@ -67,7 +64,7 @@ pub struct FindView {
     /// Its place among the finds.
     pub place: usize,
     /// The board as SVG text.
-    pub picture: String,
+    pub picture: Rc<str>,
     /// Its value on the scale of the form: "7.2".
     pub value: String,
     /// The number of givens, in words.
@@ -110,11 +107,10 @@ fn search_view(search: &Search, form: &Form, doing: Doing) -> SearchView {
     let running = doing == Doing::Searching;
     let Search { order, count, met, .. } = search;
     let is_complete = search.is_complete();
-    let finds = search.finds.iter().enumerate().map(|(place, found)| find_view(search, found, place, form.shown)).collect();
+    let finds = search.finds.iter().enumerate().map(|(place, found)| find_view(found, place, form.shown)).collect();
     let nearest = search.nearest.as_ref().filter(|_| !is_complete).map(|(_, near)| {
         let values = near.values.iter().map(|known| format!("{} {}", SCALES[usize::from(known.scale)].name, known.shown));
-        let givens = near.puzzle.chars().filter(|symbol| *symbol != '.').count();
-        values.chain([format!("{givens} givens")]).collect::<Vec<_>>().join(" · ")
+        values.chain([givens(&near.puzzle)]).collect::<Vec<_>>().join(" · ")
     });
     SearchView {
         order: order.clone(),
@@ -168,23 +164,25 @@ fn duration(ms: u64) -> String {
     if seconds < 100 { format!("{seconds} s") } else { format!("{} min", seconds.div_ceil(60)) }
 }
 
-fn find_view(search: &Search, found: &Found, place: usize, scale: usize) -> FindView {
-    let grid = read_line_of(search.shape, Symbols::FromOne, &found.puzzle);
-    let givens = grid.as_ref().map_or(0, Grid::count_filled);
-    let picture = grid.map(|grid| thumbnail(&Board::of_givens(grid, Symbols::FromOne))).unwrap_or_default();
+fn find_view(found: &Found, place: usize, scale: usize) -> FindView {
     let others = (0..SCALES.len()).filter(|other| *other != scale).filter_map(|other| {
         let value = found.values[other].as_ref()?;
         Some(format!("{} {value}", SCALES[other].name))
     });
     FindView {
         place,
-        picture,
+        picture: Rc::clone(&found.picture),
         value: found.values[scale].clone().unwrap_or_default(),
-        givens: format!("{givens} givens"),
+        givens: givens(&found.puzzle),
         others: others.collect(),
         kept: found.kept,
         meets: found.meets,
     }
+}
+
+/// The number of givens of a puzzle in one line, in words.
+fn givens(puzzle: &str) -> String {
+    format!("{} givens", puzzle.chars().filter(|symbol| *symbol != '.').count())
 }
 
 /// The puzzles that are kept, or all if none is.

@@ -4,6 +4,7 @@ use core::ops::RangeInclusive;
 
 use crosshatch_core::rating::Form;
 
+use crate::figures::tenths;
 use crate::scales::{LINES, Line, minutes};
 
 /// A range of ratings as it stands in its form.
@@ -59,9 +60,7 @@ impl RangeForm {
 
     /// An end of the range from the text of its field: "7", "7.2". `None` for anything else.
     pub fn end(text: &str) -> Option<u32> {
-        let (whole, tenth) = text.trim().split_once(['.', ',']).unwrap_or((text.trim(), "0"));
-        let tenth = if tenth.len() == 1 { tenth.parse::<u32>().ok()? } else { return None };
-        whole.parse::<u32>().ok()?.checked_mul(10)?.checked_add(tenth)
+        tenths(text)
     }
 }
 

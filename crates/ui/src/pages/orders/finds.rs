@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crosshatch_workbench::orders::{Action as Act, FindView, Orders, OrdersView, SearchView, csv, lines};
 use crosshatch_workbench::{Action, Model, TextAction};
-use yew::{Callback, Html, classes, html};
+use yew::{Callback, Html, classes, function_component, html};
 
 use super::parts::does;
 use crate::browser::clipboard::copy;
@@ -27,7 +27,7 @@ pub(super) fn found(view: &OrdersView, model: &Rc<Model>, act: &Callback<Act>, s
                 { tools(search, model, send) }
             }
             <ul class="finds">
-                { for search.finds.iter().map(|find| board(find, act)) }
+                { for search.finds.iter().map(|find| html! { <Find key={find.place + 1} find={find.clone()} act={act.clone()} /> }) }
                 { nearest(search, act) }
             </ul>
         </section>
@@ -91,11 +91,20 @@ fn tools(search: &SearchView, model: &Rc<Model>, send: &Callback<Action>) -> Htm
     }
 }
 
-fn board(find: &FindView, act: &Callback<Act>) -> Html {
+#[derive(PartialEq, yew::Properties)]
+struct Props {
+    find: FindView,
+    act: Callback<Act>,
+}
+
+/// A puzzle that was found. It is a component, so that the others are not drawn again with each report of the workers.
+#[function_component]
+fn Find(props: &Props) -> Html {
+    let Props { find, act } = props;
     let FindView { place, picture, value, givens, others, kept, meets } = find;
     let title = if value.is_empty() { format!("Puzzle {}", place + 1) } else { value.clone() };
     html! {
-        <li key={place + 1} class={classes!("card", kept.then_some("kept"))}>
+        <li class={classes!("card", kept.then_some("kept"))}>
             <button class="small-board" type="button" onclick={does(act, Act::Play(*place))}>
                 { svg::picture(picture) }<span class="vh">{ format!("Play puzzle {}", place + 1) }</span>
             </button>

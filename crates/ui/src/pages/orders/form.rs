@@ -16,7 +16,7 @@ use crosshatch_workbench::orders::{Action as Act, Chip, Edit, OrdersView, SCALES
 use crosshatch_workbench::sources::histogram;
 use crosshatch_workbench::view::offered_shapes;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent};
-use yew::{Callback, Html, TargetCast, classes, function_component, html, use_memo};
+use yew::{Callback, Html, TargetCast, classes, function_component, html, use_memo, use_state_eq};
 
 use super::parts::does;
 use crate::browser::chance;
@@ -43,9 +43,44 @@ fn option(value: &str, name: &str, selected: bool) -> Html {
     html! { <option value={value.to_owned()} {selected}>{ name }</option> }
 }
 
+#[derive(PartialEq, yew::Properties)]
+struct FieldProps {
+    name: &'static str,
+    value: String,
+    hint: &'static str,
+    onchange: Callback<Event>,
+    #[prop_or_default]
+    invalid: bool,
+}
+
+/// A field for text. What is typed stays while the page is drawn again, until the field is left.
+#[function_component]
+fn Field(props: &FieldProps) -> Html {
+    let FieldProps { name, value, hint, onchange, invalid } = props;
+    let typed = use_state_eq(|| None::<String>);
+    let oninput = {
+        let typed = typed.clone();
+        Callback::from(move |event: InputEvent| typed.set(Some(event.target_unchecked_into::<HtmlInputElement>().value())))
+    };
+    let onchange = {
+        let (typed, onchange) = (typed.clone(), onchange.clone());
+        Callback::from(move |event: Event| {
+            onchange.emit(event);
+            typed.set(None);
+        })
+    };
+    let value = (*typed).clone().unwrap_or_else(|| value.clone());
+    html! {
+        <label>{ *name }
+            <input class="in" type="text" spellcheck="false" autocomplete="off" placeholder={*hint} {value}
+                aria-invalid={invalid.then_some("true")} aria-describedby={invalid.then_some("order-error")} {oninput} {onchange} />
+        </label>
+    }
+}
+
 /// A field for a number or a time; empty for any.
 fn field(name: &'static str, value: String, hint: &'static str, onchange: Callback<Event>) -> Html {
-    html! { <label>{ name }<input class="in" type="text" inputmode="decimal" autocomplete="off" placeholder={hint} {value} {onchange} /></label> }
+    html! { <Field {name} {value} {hint} {onchange} /> }
 }
 
 #[function_component]
@@ -106,11 +141,8 @@ pub(super) fn OrderForm(props: &Props) -> Html {
                 { field("Seed", if form.order.seed == 0 { String::new() } else { form.order.seed.to_string() }, "another each time",
                     edits(act, |text| Edit::Seed(text.trim().parse().unwrap_or(0)))) }
             </div>
-            <label>{ "The order as one line" }
-                <input class="in" type="text" spellcheck="false" autocomplete="off" placeholder="any puzzle" value={view.line.clone()}
-                    aria-invalid={view.error.is_some().then_some("true")} aria-describedby="order-error"
-                    onchange={edits(act, |text| Edit::Text(text.to_owned()))} />
-            </label>
+            <Field name="The order as one line" value={view.line.clone()} hint="any puzzle" invalid={view.error.is_some()}
+                onchange={edits(act, |text| Edit::Text(text.to_owned()))} />
             <p id="order-error" class="bad small" role="status">{ view.error.clone() }</p>
             <button class="b main" type="submit" disabled={view.error.is_some()}>{ format!("Generate {count}") }</button>
         </form>

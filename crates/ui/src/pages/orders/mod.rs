@@ -7,8 +7,9 @@ mod parts;
 use std::rc::Rc;
 
 use crosshatch_workbench::chunks::Chunk;
+use crosshatch_workbench::orders::Action as Act;
 use crosshatch_workbench::{Action, ChunkAction, Model, view};
-use yew::{Callback, Html, function_component, html, use_effect_with};
+use yew::{Callback, Html, function_component, html, use_callback, use_effect_with, use_memo};
 
 #[derive(PartialEq, yew::Properties)]
 struct Props {
@@ -30,11 +31,14 @@ fn OrdersPage(props: &Props) -> Html {
         move |()| send.emit(Action::Chunks(ChunkAction::Load(Chunk::Bank)))
     });
     let view = Rc::new(view::orders(model));
-    let act = send.reform(Action::from);
+    let act = use_callback(send.clone(), |action: Act, send| send.emit(Action::from(action)));
+    let before = use_memo((), |()| model.notice.clone());
+    let said = model.notice.as_ref().filter(|_| model.notice != *before);
     html! {
         <main class="wrap orders">
             <h1>{ "Puzzles to order" }</h1>
             <p class="mid">{ "Say what you need: how hard on any scale, which techniques, where the givens stand. The search makes puzzles until enough of them are like that." }</p>
+            <p class="small" role="status">{ said.map(|notice| notice.text.clone()) }</p>
             <div class="sides">
                 <form::OrderForm view={Rc::clone(&view)} bank={model.sources.bank.clone()} act={act.clone()} />
                 { finds::found(&view, model, &act, send) }
