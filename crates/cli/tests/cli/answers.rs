@@ -204,6 +204,19 @@ fn boards_are_written_in_other_formats() {
         let run = crosshatch(&["convert", "--to", to], input);
         assert_eq!((run.lines(), run.status), (wanted.iter().map(String::as_str).collect(), 0), "{to} {}", run.stderr);
     }
+    // Each comes back from the other format.
+    for to in ["hodoku", "sudokuwiki", "f-puzzles", "json", "ipuz", "sadman", "opensudoku", "tatham", "sudoku-exchange"] {
+        let written = crosshatch(&["convert", "--to", to], PUZZLE).stdout;
+        assert_ne!(written.trim(), PUZZLE, "{to}");
+        let again = crosshatch(&["convert", "--to", "line"], written);
+        assert_eq!((again.stdout.trim(), again.status), (PUZZLE, 0), "{to}");
+    }
+    check(
+        &["convert", "--to", "opensudoku"],
+        "1..4..2..3..4..1",
+        &["1..4..2..3..4..1", "-", "There is no 4x4 board in this format."],
+        1,
+    );
     // Entries and removed candidates come along.
     let position = format!(":0000:x:{}:113:", PUZZLE.replacen('3', "+3", 1));
     let written = crosshatch(&["convert", "--to", "candidate-grid"], position).stdout;

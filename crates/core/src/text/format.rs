@@ -36,6 +36,10 @@ pub struct Format {
     pub(super) signs: &'static [Sign],
     /// Writes it; none for a format that is not written.
     pub(super) write: Option<Write>,
+    /// How names of files in this format end, without the dot.
+    pub ending: &'static str,
+    /// The program or site that opens a board by a link, with its name.
+    pub(super) opens: Option<(&'static str, WriteBoard)>,
     /// Examples, one at least. [`super::read()`] reads each as this format, or refuses it by a name of this format.
     #[cfg(test)]
     pub samples: &'static [&'static str],
@@ -58,7 +62,7 @@ pub enum CarriedCandidates {
     /// The candidates of each cell that has several. A cell's only candidate may be taken for its value, and a board without any
     /// cell that has several may be taken for another format.
     Several,
-    /// The candidates of every empty cell.
+    /// The candidates of every empty cell. Where they are those that the values leave, they need not be said.
     All,
 }
 
@@ -82,6 +86,7 @@ pub(super) enum Reads {
 /// Some formats, of which each text is one. Of two that would take the same text, the one that is to have it comes first.
 pub(super) type Formats = &'static [&'static Format];
 
+pub(super) type WriteBoard = fn(&Content<'_>) -> Option<String>;
 pub(super) type ReadWhole = fn(&Text<'_>) -> Option<Result<Reading, ParseError>>;
 pub(super) type Rewrite = fn(&Text<'_>) -> Option<String>;
 pub(super) type ReadLines = fn(&[Line<'_>]) -> Option<Result<(Reading, usize), ParseError>>;
@@ -100,8 +105,10 @@ pub(super) struct OnLine {
 
 /// How a format is written.
 pub(super) enum Write {
-    /// It holds one board.
+    /// It holds one board of any shape.
     Board(fn(&Content<'_>) -> String),
+    /// It holds one board of some shapes. None for a board of another shape.
+    BoardOfSome(WriteBoard),
     /// It holds any number of boards, one at least.
     Boards(fn(&[Content<'_>]) -> String),
 }
@@ -130,23 +137,36 @@ impl Format {
         reads: &[],
         signs: &[],
         write: None,
+        ending: "txt",
+        opens: None,
         #[cfg(test)]
         samples: &[],
     };
+
+    /// The name of the program or site that opens a board by a [`Format::link`], if there is one.
+    pub fn program(&self) -> Option<&'static str> {
+        self.opens.map(|(name, _)| name)
+    }
+
+    /// The link that opens a board in [`Format::program`]. None without such a program, and for a board of a shape that it does not have.
+    pub fn link(&self, board: &Content<'_>) -> Option<String> {
+        self.opens.and_then(|(_, link)| link(board))
+    }
 
     /// Whether boards are written in it.
     pub fn is_written(&self) -> bool {
         self.write.is_some()
     }
 
-    /// Writes boards in this format. None if it is not written at all, if there is no board, or if there are several and it holds
-    /// one.
+    /// Writes boards in this format. None if it is not written at all, if there is no board, if there are several and it holds one, or if it
+    /// does not have the board's shape.
     ///
     /// # Panics
     /// When a board's number of candidate sets is not its number of cells.
     pub fn write(&self, boards: &[Content<'_>]) -> Option<String> {
         match (self.write.as_ref()?, boards) {
             (Write::Board(write), [board]) => Some(write(board)),
+            (Write::BoardOfSome(write), [board]) => write(board),
             (Write::Boards(write), [_, ..]) => Some(write(boards)),
             _ => None,
         }
@@ -315,7 +335,7 @@ impl List {
 
     /// Whether each line that could not be read is the name of a file. Only files come with the reason.
     pub fn unread_are_files(&self) -> bool {
-        self.unread.iter().any(|unread| unread.reason.is_some())
+        !self.unread.is_empty() && self.unread.iter().all(|unread| unread.reason.is_some())
     }
 
     /// The lines that could not be read, from the line with this 1-based number on, each with what is wrong with it if that is known.

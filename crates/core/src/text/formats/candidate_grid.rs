@@ -29,6 +29,8 @@ pub(crate) static CANDIDATE_GRID: Format = Format {
     reads: &[Reads::OnLines(read_block)],
     signs: &[],
     write: Some(Write::Board(write)),
+    ending: "txt",
+    opens: None,
     #[cfg(test)]
     samples: &[
         ".---------.---------.\n| 1   34  | 234 24  |\n| 34  2   | 134 14  |\n\

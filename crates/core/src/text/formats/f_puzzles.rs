@@ -1,11 +1,12 @@
 //! f-puzzles: links, codes, which are compressed JSON, and the JSON itself. `SudokuPad` has the same codes after `fpuz`.
 
+use alloc::format;
 use alloc::string::String;
 
 use super::{address, json};
 use crate::text::error::ParseError;
 use crate::text::foreign::Sign;
-use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
+use crate::text::format::{CarriedCandidates, Carries, Content, Format, Reading, Reads, Write};
 use crate::text::source::Text;
 
 pub(crate) static F_PUZZLES: Format = Format {
@@ -13,6 +14,8 @@ pub(crate) static F_PUZZLES: Format = Format {
     name: "an f-puzzles puzzle",
     carries: Carries { givens: true, candidates: CarriedCandidates::All },
     reads: &[Reads::Whole(read)],
+    write: Some(Write::BoardOfSome(write)),
+    opens: Some(("f-puzzles", write)),
     signs: &[
         Sign::Link { host: "f-puzzles.com", has: "?", name: "an f-puzzles link" },
         Sign::Code { start: "fpuz", name: "an f-puzzles code" },
@@ -40,6 +43,18 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let of_pad = || word.rsplit_once("fpuzzles").or_else(|| word.rsplit_once("fpuz")).map(|(_, code)| code);
     let code = of_link.or_else(of_pad).or(word.starts_with("N4Ig").then_some(word))?;
     json::read(&decompressed(code)?, &F_PUZZLES)
+}
+
+/// Writes a link. `None` for a board that is too large for a code.
+fn write(board: &Content<'_>) -> Option<String> {
+    Some(format!("https://www.f-puzzles.com/?load={}", code(board)?))
+}
+
+/// The code of a board, if it is not too long.
+pub(super) fn code(board: &Content<'_>) -> Option<String> {
+    let (side, rows) = (board.grid.shape().side(), json::rows_of(board, "centerPencilMarks"));
+    let code = lz_str::compress_to_base64(&format!("{{\"size\":{side},\"grid\":{rows}}}"));
+    Some(code).filter(|code| code.len() <= LONGEST_CODE)
 }
 
 /// The text that a code of lz-string in base 64 holds. `None` if it is none, or longer than any of a plain Sudoku.

@@ -39,7 +39,7 @@ pub(crate) fn read(text: &str, formats: Formats, reader: Reader) -> Option<Resul
     for (file, reading) in files.iter().zip(&readings) {
         match reading {
             Ok(reading) => list.push(file.name, reading),
-            Err(error) => list.refuse(file.name, *error),
+            Err(error) => list.refuse(file.name, Some(*error)),
         }
     }
     let first = readings.iter().position(Result::is_ok).unwrap_or(0);
@@ -79,14 +79,19 @@ struct Lines {
 }
 
 impl Lines {
-    /// Adds the boards of a file.
+    /// Adds the boards of a file, and between them the lines of it that could not be read.
     fn push(&mut self, name: &str, reading: &Reading) {
-        let Some(list) = reading.list.as_ref().filter(|list| list.len() > 1) else { return self.push_board(reading, name, "") };
+        let Some(list) = &reading.list else { return self.push_board(reading, name, "") };
+        let mut unread = list.unread_lines(1).map(|(line, _)| line).peekable();
         for (at, listed) in list.iter().enumerate() {
+            while let Some(line) = unread.next_if(|line| line.number < listed.line) {
+                self.refuse(line.text, None);
+            }
             if let Some(board) = list.reading(at) {
                 self.push_board(&board, name, &listed.comment);
             }
         }
+        unread.for_each(|line| self.refuse(line.text, None));
     }
 
     fn push_board(&mut self, board: &Reading, name: &str, comment: &str) {
@@ -98,11 +103,11 @@ impl Lines {
         self.text.push('\n');
     }
 
-    /// Adds a file that could not be read.
-    fn refuse(&mut self, name: &str, reason: ParseError) {
+    /// Adds a line of a file that could not be read, or the name of a file that could not be read, with the reason.
+    fn refuse(&mut self, text: &str, reason: Option<ParseError>) {
         let (line, start) = (self.next_line(), self.text.len());
-        self.text += name;
-        self.unread.push(Unread { line, start, end: self.text.len(), reason: Some(reason) });
+        self.text += text;
+        self.unread.push(Unread { line, start, end: self.text.len(), reason });
         self.text.push('\n');
     }
 

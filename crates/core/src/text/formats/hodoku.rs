@@ -1,6 +1,6 @@
 //! Positions on one line, as `HoDoKu`'s library, Susser and `SudokuStudio` write them: a `+` before a value that is no given, and after a colon
 //! the candidates that are removed, each as digit, row and column: `53..7+4.…:112 235`. `HoDoKu` has the technique and its digits in front.
-//! `SudokuStudio` may shorten the values to rows with commas between them, in which one `*` stands for all the empty cells that are missing.
+//! What is written is a line of `HoDoKu`'s library, without a technique. `SudokuStudio` may shorten the values to rows with commas between them, in which one `*` stands for all the empty cells that are missing.
 
 use core::ops::Range;
 
@@ -14,17 +14,20 @@ use super::line::line;
 use crate::board::candidates::Candidates;
 use crate::board::cell::{Cell, CellSet};
 use crate::board::digit::{Digit, DigitSet};
+use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::text::cells::{LONGEST_LINE, read_cells};
 use crate::text::error::{Expected, Found, ParseError};
-use crate::text::format::{CarriedCandidates, Carries, Format, OnLine, Reading, Reads};
+use crate::text::format::{CarriedCandidates, Carries, Content, Format, OnLine, Reading, Reads, Write};
 use crate::text::source::Text;
+use crate::text::symbols::Symbols;
 
 pub(crate) static HODOKU: Format = Format {
     id: "hodoku",
     name: "a position",
-    carries: Carries { givens: true, candidates: CarriedCandidates::Several },
+    carries: Carries { givens: true, candidates: CarriedCandidates::All },
     reads: &[Reads::OnLine(OnLine { find, read, refuse: |_, _| None }), Reads::Fallback(read_shortened)],
+    write: Some(Write::BoardOfSome(write)),
     #[cfg(test)]
     samples: &[
         ":0100:3:53..7..+4.6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::317:",
@@ -48,9 +51,12 @@ fn find(text: &str, _board: Option<usize>) -> Option<Range<usize>> {
         let is_triplet = |word: &str| word.len() == 3 && word.bytes().all(|c| matches!(c, b'1'..=b'9'));
         let are_removed = !removed.trim().is_empty() && removed.split_whitespace().all(is_triplet);
         let end = if are_removed { end + 1 + removed.trim_end().len() } else { end };
-        (are_removed || word.contains('+')).then_some(from..end)
+        (are_removed || word.contains('+') || text[..from].starts_with(NO_TECHNIQUE)).then_some(from..end)
     })
 }
+
+/// How a line of `HoDoKu`'s library begins that has a position and no step.
+const NO_TECHNIQUE: &str = ":0000:x:";
 
 /// The values of a word without the `+`, and the cells that have one. `None` if it is no 9x9 board.
 fn values(word: &str) -> Option<(String, CellSet)> {
@@ -84,17 +90,39 @@ pub(crate) fn position(reading: &Reading) -> Option<String> {
     if !grid.shape().each_cell().any(is_entry) {
         return None;
     }
-    let with_mark = |(symbol, cell): (char, Cell)| if is_entry(cell) { format!("+{symbol}") } else { symbol.to_string() };
-    let values: String = line(grid, reading.symbols).chars().zip(Shape::NINE.each_cell()).map(with_mark).collect();
+    let (values, removed) = (with_marks(grid, &givens), removed(grid, reading.candidates.as_deref()));
+    let separator = if removed.is_empty() { "" } else { ":" };
+    Some([&values, separator, &removed].concat())
+}
+
+/// Writes a 9x9 board as a line of `HoDoKu`'s library. `None` for other shapes.
+fn write(board: &Content<'_>) -> Option<String> {
+    let Content { grid, givens, candidates, .. } = *board;
+    if grid.shape() != Shape::NINE {
+        return None;
+    }
+    let values = givens.map_or_else(|| line(grid, Symbols::FromOne), |givens| with_marks(grid, givens));
+    Some(format!("{NO_TECHNIQUE}{values}:{}::", removed(grid, candidates)))
+}
+
+/// The values of a 9x9 board, with a `+` before each entry.
+fn with_marks(grid: &Grid, givens: &CellSet) -> String {
+    let with_mark = |(symbol, cell): (char, Cell)| {
+        if grid.get(cell).is_some() && !givens.contains(cell) { format!("+{symbol}") } else { symbol.to_string() }
+    };
+    line(grid, Symbols::FromOne).chars().zip(Shape::NINE.each_cell()).map(with_mark).collect()
+}
+
+/// The candidates of a 9x9 board that the values leave and these sets lack, with blanks between them.
+fn removed(grid: &Grid, candidates: Option<&[DigitSet]>) -> String {
+    let Some(candidates) = candidates else { return String::new() };
     let by_values = Candidates::of(grid.clone());
-    let left = reading.position().unwrap_or_else(|| by_values.clone());
     let of_cell = |cell: Cell| {
         let (row, column) = (Shape::NINE.row(cell) + 1, Shape::NINE.column(cell) + 1);
-        (by_values.get(cell) - left.get(cell)).iter().map(move |digit| format!("{}{row}{column}", digit.index() + 1))
+        (by_values.get(cell) - candidates[cell.index()]).iter().map(move |digit| format!("{}{row}{column}", digit.index() + 1))
     };
-    let removed: Vec<String> = Shape::NINE.each_cell().flat_map(of_cell).collect();
-    let separator = if removed.is_empty() { "" } else { ":" };
-    Some([&values, separator, &removed.join(" ")].concat())
+    let removed: Vec<String> = grid.shape().each_cell().flat_map(of_cell).collect();
+    removed.join(" ")
 }
 
 /// The position of shortened rows. `None` if the text is anything else.

@@ -1,17 +1,20 @@
 //! ipuz, an open format for puzzles of many kinds in JSON. Of its kinds, plain Sudoku is read: `puzzle` has the givens, `saved` what was entered
 //! since. A file may be wrapped in a call: `ipuz({…})`.
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use serde_json::Value;
 
 use super::json;
 use crate::board::digit::Digit;
+use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::text::contents::{self, CellContent};
 use crate::text::error::ParseError;
 use crate::text::foreign::{Foreign, Sign};
-use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
+use crate::text::format::{CarriedCandidates, Carries, Content, Format, Reading, Reads, Write};
 use crate::text::source::Text;
 
 pub(crate) static IPUZ: Format = Format {
@@ -19,6 +22,8 @@ pub(crate) static IPUZ: Format = Format {
     name: NAME,
     carries: Carries { givens: true, candidates: CarriedCandidates::None },
     reads: &[Reads::Whole(read)],
+    write: Some(Write::Board(write)),
+    ending: "ipuz",
     signs: &[
         Sign::File { start: "{\"", has: "ipuz.org", name: NAME },
         Sign::File { start: "ipuz({", has: "ipuz.org", name: NAME },
@@ -45,6 +50,26 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     // The numbers of a crossword are no digits.
     let reading = sudoku_of(&root).and_then(|_| board(&root));
     Some(reading.ok_or_else(|| ParseError::foreign(Foreign::Named(NAME))))
+}
+
+/// Writes the givens, and what was entered if the board distinguishes them. 0 is an empty cell.
+fn write(board: &Content<'_>) -> String {
+    let (grid, side) = (board.grid, board.grid.shape().side());
+    let rows = |grid: &Grid| {
+        let numbers: Vec<String> = grid.values().map(|value| value.map_or(0, |digit| digit.index() + 1).to_string()).collect();
+        json::array(numbers.chunks(side).map(|row| json::array(row.iter().cloned())))
+    };
+    let (puzzle, saved) = match board.givens {
+        None => (rows(grid), String::new()),
+        Some(givens) => {
+            let entries = grid.filled().map(|(cell, _)| cell).filter(|cell| !givens.contains(*cell)).collect();
+            (rows(&grid.only(givens)), format!(",\"saved\":{}", rows(&grid.only(&entries))))
+        }
+    };
+    format!(
+        "{{\"version\":\"http://ipuz.org/v2\",\"kind\":[\"http://ipuz.org/sudoku#1\"],\
+         \"dimensions\":{{\"width\":{side},\"height\":{side}}},\"puzzle\":{puzzle}{saved}}}"
+    )
 }
 
 fn is_ipuz(root: &Value) -> bool {

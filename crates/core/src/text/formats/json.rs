@@ -1,18 +1,20 @@
 //! Boards in JSON of many programs: rows of cells or all cells in one array, where a cell is a value or an object with a value, whether it is a
 //! given, and candidates. GNOME Sudoku's saves have the place of each cell beside it.
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
 use serde_json::{Map, Value};
 
+use crate::board::cell::Cell;
 use crate::board::digit::{Digit, DigitSet};
 use crate::board::shape::Shape;
 use crate::text::contents::{self, CellContent, Notes};
 use crate::text::error::ParseError;
 use crate::text::foreign::Sign;
-use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
+use crate::text::format::{CarriedCandidates, Carries, Content, Format, Reading, Reads, Write};
 use crate::text::symbols::{Symbols, is_blank};
 
 pub(crate) static JSON: Format = Format {
@@ -20,6 +22,8 @@ pub(crate) static JSON: Format = Format {
     name: "JSON",
     carries: Carries { givens: true, candidates: CarriedCandidates::All },
     reads: &[Reads::Whole(|text| read(text.whole, &JSON))],
+    write: Some(Write::Board(|board| format!("{{\"cells\":{}}}", rows_of(board, "candidates")))),
+    ending: "json",
     signs: &[
         Sign::File { start: "{\"", has: "", name: "JSON" },
         Sign::File { start: "{}", has: "", name: "JSON" },
@@ -44,6 +48,25 @@ pub(super) fn read(text: &str, format: &'static Format) -> Option<Result<Reading
         return Some(Err(ParseError::other_rules(rules)));
     }
     contents::reading(shape, &cells, format).map(Ok)
+}
+
+/// The cells of a board in an array for each row, each an object with its value and whether it is given, or with its candidates in a field of
+/// this name. Written by hand: nothing has to be escaped, and a serialiser knows all kinds of numbers.
+pub(super) fn rows_of(board: &Content<'_>, candidates: &str) -> String {
+    let number = |digit: Digit| (digit.index() + 1).to_string();
+    let cell = |cell: Cell| match (board.grid.get(cell), board.givens, board.candidates) {
+        (Some(digit), None, _) => format!("{{\"value\":{}}}", number(digit)),
+        (Some(digit), Some(givens), _) => format!("{{\"value\":{},\"given\":{}}}", number(digit), givens.contains(cell)),
+        (None, _, Some(sets)) => format!("{{\"{candidates}\":{}}}", array(sets[cell.index()].iter().map(number))),
+        (None, _, None) => "{}".into(),
+    };
+    let cells: Vec<String> = board.grid.shape().each_cell().map(cell).collect();
+    array(cells.chunks(board.grid.shape().side()).map(|row| array(row.iter().cloned())))
+}
+
+/// An array of these values.
+pub(super) fn array(values: impl Iterator<Item = String>) -> String {
+    format!("[{}]", values.collect::<Vec<_>>().join(","))
 }
 
 /// Parses a JSON text with at least one object in it. `None` for any other text.
@@ -236,8 +259,6 @@ fn other_rules(root: &Value) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::string::ToString;
-
     use super::*;
 
     #[test]

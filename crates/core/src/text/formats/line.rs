@@ -26,6 +26,8 @@ pub(crate) static LINE: Format = Format {
     })],
     signs: &[],
     write: Some(Write::Board(|board: &Content<'_>| line(board.grid, board.symbols))),
+    ending: "txt",
+    opens: None,
     #[cfg(test)]
     samples: &[
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",

@@ -15,6 +15,8 @@ pub(crate) static LIST: Format = Format {
     reads: &[],
     signs: &[],
     write: Some(Write::Boards(write)),
+    ending: "sdm",
+    opens: None,
     #[cfg(test)]
     samples: &[
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # easy\n\

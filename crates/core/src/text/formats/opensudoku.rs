@@ -1,19 +1,21 @@
 //! `OpenSudoku`'s files: XML with a `data` attribute for each game, which is a line of digits, or each cell with its value, its notes and whether it
 //! can be changed. A file of several games is a list.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::Write as _;
 
 use quick_xml::events::Event;
 use quick_xml::{Reader, XmlVersion};
 
 use crate::board::cell::CellSet;
-use crate::board::digit::Digit;
+use crate::board::digit::{Digit, DigitSet};
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::text::error::ParseError;
 use crate::text::foreign::Sign;
-use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
+use crate::text::format::{CarriedCandidates, Carries, Content, Format, Reading, Reads, Write};
 use crate::text::formats::line::line;
 use crate::text::source::Text;
 use crate::text::symbols::Symbols;
@@ -23,6 +25,8 @@ pub(crate) static OPENSUDOKU: Format = Format {
     name: "an OpenSudoku file",
     carries: Carries { givens: true, candidates: CarriedCandidates::None },
     reads: &[Reads::Whole(read), Reads::Rewritten(lines)],
+    write: Some(Write::BoardOfSome(write)),
+    ending: "opensudoku",
     signs: &[
         Sign::File { start: "<opensudoku", has: "", name: "an OpenSudoku file" },
         Sign::File { start: "<?xml", has: "<opensudoku", name: "an OpenSudoku file" },
@@ -39,6 +43,26 @@ pub(crate) static OPENSUDOKU: Format = Format {
 fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let [game] = &games(text.whole)?[..] else { return None };
     Some(Ok(game.clone()))
+}
+
+/// Writes a file of one game, with the candidates as its notes. `None` for other shapes than 9x9.
+fn write(board: &Content<'_>) -> Option<String> {
+    let Content { grid, givens, candidates, .. } = *board;
+    if grid.shape() != Shape::NINE {
+        return None;
+    }
+    let mut data = String::from("version: 2&#10;");
+    for cell in grid.shape().each_cell() {
+        let value = grid.get(cell).map_or(0, |digit| digit.index() + 1);
+        let notes = candidates.filter(|_| value == 0).map_or(DigitSet::EMPTY, |sets| sets[cell.index()]);
+        let mask: usize = notes.iter().map(|digit| 1 << digit.index()).sum();
+        let is_editable = value == 0 || givens.is_some_and(|givens| !givens.contains(cell));
+        let _ = write!(data, "{value}|{mask}|{}|", u8::from(is_editable));
+    }
+    Some(format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n  <folder name=\"Crosshatch\" created=\"0\">\n    \
+         <game created=\"0\" state=\"1\" time=\"0\" last_played=\"0\" data=\"{data}\" note=\"\"/>\n  </folder>\n</opensudoku>\n"
+    ))
 }
 
 /// The games of a file, one a line, if there are several.

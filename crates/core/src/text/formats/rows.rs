@@ -28,6 +28,8 @@ pub(crate) static ROWS: Format = Format {
     reads: &[Reads::OnLines(read_numbers), Reads::OnLines(read_characters)],
     signs: &[],
     write: Some(Write::Board(|board: &Content<'_>| rows(board.grid, board.symbols))),
+    ending: "txt",
+    opens: None,
     #[cfg(test)]
     samples: &[
         "12..\n.1.2\n2...\n...1",

@@ -1,14 +1,18 @@
 //! Files of `SadMan` Sudoku and `SudoCue`, `.sdk`: sections with the givens, the values and the candidates of a game. Other sections, such as
 //! colours, and the lines of the header, `#A` to `#Z`, are left out.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::rows;
+use crate::board::cell::Cell;
 use crate::board::digit::{Digit, DigitSet};
+use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::text::contents::{self, CellContent, Notes};
 use crate::text::error::{Expected, Found, ParseError};
-use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
+use crate::text::format::{CarriedCandidates, Carries, Content, Format, Reading, Reads, Write};
 use crate::text::lines::{Line, is_border};
 use crate::text::source::Text;
 use crate::text::symbols::{Symbols, is_blank};
@@ -18,6 +22,8 @@ pub(crate) static SADMAN: Format = Format {
     name: "a SadMan file",
     carries: Carries { givens: true, candidates: CarriedCandidates::All },
     reads: &[Reads::Whole(read)],
+    write: Some(Write::Board(write)),
+    ending: "sdk",
     #[cfg(test)]
     samples: &[
         "#ABob\n#L1\n[Puzzle]\n1...\n..2.\n.3..\n...4\n[State]\n1...\n..2.\n.3..\n...4\n",
@@ -29,6 +35,27 @@ pub(crate) static SADMAN: Format = Format {
 fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let puzzle = section(text, "[puzzle]")?;
     Some(game(text, &puzzle))
+}
+
+/// Writes the givens, then all values if some are entries, then the candidates if the board has any.
+fn write(board: &Content<'_>) -> String {
+    let Content { grid, symbols, .. } = *board;
+    let rows = |grid: &Grid| rows::rows(grid, symbols);
+    let mut text = match board.givens {
+        None => format!("[Puzzle]\n{}", rows(grid)),
+        Some(givens) => format!("[Puzzle]\n{}[State]\n{}", rows(&grid.only(givens)), rows(grid)),
+    };
+    if let Some(candidates) = board.candidates {
+        text += "[PencilMarks]\n";
+        let shape = grid.shape();
+        let group = |cell: Cell| {
+            let set = if grid.get(cell).is_some() { DigitSet::EMPTY } else { candidates[cell.index()] };
+            set.iter().map(|digit| symbols.symbol(digit)).collect::<String>()
+        };
+        let groups: Vec<String> = shape.each_cell().map(group).collect();
+        groups.chunks(shape.side()).for_each(|row| text.extend([&row.join(","), "\n"]));
+    }
+    text
 }
 
 /// The lines of a section. `None` if there is no such section.

@@ -1,6 +1,7 @@
 //! Sudoku Exchange's short codes, which `SudokuPad` has too: a character for a value and the empty cells that follow it. `0` to `9` have none
 //! after them, `A` to `Z` and `a` to `x` go on in tens.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::board::digit::Digit;
@@ -8,7 +9,7 @@ use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::text::error::ParseError;
 use crate::text::foreign::Sign;
-use crate::text::format::{Format, Reading, Reads};
+use crate::text::format::{Content, Format, Reading, Reads, Write};
 use crate::text::source::Text;
 use crate::text::symbols::Symbols;
 
@@ -16,6 +17,8 @@ pub(crate) static SUDOKU_EXCHANGE: Format = Format {
     id: "sudoku-exchange",
     name: "a Sudoku Exchange puzzle",
     reads: &[Reads::Whole(read)],
+    write: Some(Write::BoardOfSome(write)),
+    opens: Some(("Sudoku Exchange", write)),
     signs: &[Sign::Link { host: "sudokuexchange.com", has: "?", name: "a Sudoku Exchange link" }],
     #[cfg(test)]
     samples: &[
@@ -38,6 +41,16 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let values = cells(code)?;
     let grid = Grid::from_values(Shape::NINE, values)?;
     Some(Ok(Reading::of_grid(grid, Symbols::FromOne, &SUDOKU_EXCHANGE)))
+}
+
+/// Writes a link. `None` for other shapes than 9x9.
+fn write(board: &Content<'_>) -> Option<String> {
+    if board.grid.shape() != Shape::NINE {
+        return None;
+    }
+    // A digit is the code of a value that no empty cell follows, and 0 that of an empty cell.
+    let code = board.grid.values().map(|value| value.map_or('0', |digit| Symbols::FromOne.symbol(digit)));
+    Some("https://sudokuexchange.com/play/?s=".chars().chain(code).collect())
 }
 
 /// The values of a code. `None` if they are not those of a 9x9 board.

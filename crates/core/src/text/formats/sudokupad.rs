@@ -2,9 +2,11 @@
 //! which may be zipped first: with short names for the usual fields, without quotation marks around names, and without empty objects.
 
 use alloc::collections::BTreeSet;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::Value;
 
 use super::{f_puzzles, json};
@@ -12,14 +14,21 @@ use crate::board::shape::Shape;
 use crate::text::contents;
 use crate::text::error::ParseError;
 use crate::text::foreign::Sign;
-use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
+use crate::text::format::{CarriedCandidates, Carries, Content, Format, Reading, Reads};
 use crate::text::source::Text;
+
+/// A link with the code of f-puzzles, whose signs have other meanings in addresses.
+fn link(board: &Content<'_>) -> Option<String> {
+    let code = f_puzzles::code(board)?;
+    Some(format!("https://sudokupad.app/?puzzleid=fpuzzles{}", utf8_percent_encode(&code, NON_ALPHANUMERIC)))
+}
 
 pub(crate) static SUDOKUPAD: Format = Format {
     id: "sudokupad",
     name: "a SudokuPad puzzle",
     carries: Carries { givens: true, candidates: CarriedCandidates::All },
     reads: &[Reads::Whole(read)],
+    opens: Some(("SudokuPad", link)),
     signs: &[
         Sign::Link { host: "sudokupad.app", has: "/", name: "a SudokuPad link" },
         Sign::Link { host: "app.crackingthecryptic.com", has: "/", name: "a SudokuPad link" },

@@ -4,27 +4,31 @@
 //! Two older forms have a set of digits for each cell, one bit each: as decimal numbers after `n=`, and as two characters in base 32, whose
 //! lowest bit tells a given.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::board::cell::CellSet;
+use crate::board::cell::{Cell, CellSet};
 use crate::board::digit::{Digit, DigitSet};
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::text::contents::{self, CellContent, Notes};
 use crate::text::error::ParseError;
 use crate::text::foreign::Sign;
-use crate::text::format::{CarriedCandidates, Carries, Format, Reading, Reads};
+use crate::text::format::{CarriedCandidates, Carries, Content, Format, Reading, Reads, Write};
 use crate::text::formats::line::read_line;
-use crate::text::settle::settle;
+use crate::text::settle::{sets_of, settle};
 use crate::text::source::Text;
 use crate::text::symbols::Symbols;
 
 pub(crate) static SUDOKUWIKI: Format = Format {
     id: "sudokuwiki",
     name: "a SudokuWiki puzzle",
-    carries: Carries { givens: true, candidates: CarriedCandidates::Several },
+    carries: Carries { givens: true, candidates: CarriedCandidates::All },
     reads: &[Reads::Whole(read)],
+    write: Some(Write::BoardOfSome(write)),
+    opens: Some(("SudokuWiki", |board| Some(format!("https://www.sudokuwiki.org/sudoku.htm?bd={}", write(board)?)))),
     signs: &[
         Sign::Link { host: "sudokuwiki.org", has: "?", name: "a SudokuWiki link" },
         Sign::Code { start: "S9B", name: "a SudokuWiki code" },
@@ -49,6 +53,9 @@ const OTHER_RULES: [(char, &str); 6] = [
     ('M', "a SudokuWiki code of a killer jigsaw"),
 ];
 
+/// The sides that codes have, the letter of each, and the number of characters of a cell.
+const SIZES: [(usize, char, usize); 5] = [(4, '4', 1), (6, '6', 2), (9, '9', 2), (16, 'G', 4), (25, 'P', 5)];
+
 fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let [only] = &text.lines[..] else { return None };
     let link = only.text.trim();
@@ -63,13 +70,7 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     }
     let mut header = code.chars();
     let (rules, kind, 'B') = (header.next()?, header.next()?, header.next()?) else { return None };
-    let (side, width) = match kind {
-        '4' => (4, 1),
-        '6' | '9' => (kind.to_digit(10)? as usize, 2),
-        'G' => (16, 4),
-        'P' => (25, 5),
-        _ => return None,
-    };
+    let &(side, _, width) = SIZES.iter().find(|(_, letter, _)| *letter == kind)?;
     let shape = Shape::of_side(side)?;
     let (header, cells) = code.split_at(code.char_indices().nth(3).map_or(code.len(), |(at, _)| at));
     let is_code = header.is_ascii() && cells.bytes().all(|c| c.is_ascii_alphanumeric());
@@ -99,6 +100,29 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let has_sets = sets.iter().any(|set| !set.is_empty() && *set != shape.digits());
     let candidates = has_sets.then(|| sets.into());
     Some(Ok(Reading { givens: Some(givens), candidates, ..Reading::of_grid(grid, Symbols::FromOne, &SUDOKUWIKI) }))
+}
+
+/// Writes a code.
+fn write(board: &Content<'_>) -> Option<String> {
+    let side = board.grid.shape().side();
+    let &(_, letter, width) = SIZES.iter().find(|(of, _, _)| *of == side)?;
+    let sets = sets_of(board);
+    let number = |cell: Cell| match board.grid.get(cell) {
+        Some(digit) if board.givens.is_none_or(|givens| givens.contains(cell)) => digit.index() + 1,
+        Some(digit) => digit.index() + 1 + side,
+        None => 2 * side + sets[cell.index()].iter().map(|digit| 1 << digit.index()).sum::<usize>(),
+    };
+    let mut code = format!("S{letter}B");
+    for cell in board.grid.shape().each_cell() {
+        let mut symbols = [b'0'; 5];
+        let mut rest = number(cell);
+        for symbol in symbols[..width].iter_mut().rev() {
+            *symbol = b"0123456789abcdefghijklmnopqrstuvwxyz"[rest % 36];
+            rest /= 36;
+        }
+        code.extend(symbols[..width].iter().map(|&symbol| char::from(symbol)));
+    }
+    Some(code)
 }
 
 /// The board with a set of digits for each cell. 0 says nothing of its cell; where it occurs, a single digit is a value.

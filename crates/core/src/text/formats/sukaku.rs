@@ -30,6 +30,8 @@ pub(crate) static SUKAKU: Format = Format {
     reads: &[Reads::Whole(read_wrapped), Reads::OnLine(OnLine { find, read, refuse })],
     signs: &[],
     write: Some(Write::Board(|board: &Content<'_>| sukaku(board.grid, &sets_of(board), board.symbols))),
+    ending: "txt",
+    opens: None,
     #[cfg(test)]
     samples: &["1...1234.2341.341234..341.34.2341...1.341..41.34.23..2341.3412.4"],
 };

@@ -3,6 +3,8 @@
 //! The parameters are the boxes in a row and in a column of boxes, or the side and `j` for irregular boxes, then letters for other rules. In the description a letter is a run of as
 //! many empty cells, from `a` for one, and `_` separates two numbers. The format is described in the source of Solo, `solo.c`.
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use crate::board::digit::Digit;
@@ -10,7 +12,7 @@ use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::text::error::ParseError;
 use crate::text::foreign::Sign;
-use crate::text::format::{Format, Reading, Reads};
+use crate::text::format::{Content, Format, Reading, Reads, Write};
 use crate::text::source::Text;
 use crate::text::symbols::Symbols;
 
@@ -18,6 +20,7 @@ pub(crate) static TATHAM: Format = Format {
     id: "tatham",
     name: "a game of Solo",
     reads: &[Reads::Whole(read)],
+    write: Some(Write::Board(write)),
     signs: &[
         Sign::Link { host: "chiark.greenend.org.uk", has: "#", name: "a link to one of Simon Tatham's puzzles" },
         Sign::File { start: "savefile:41:", has: "", name: "a saved game of one of Simon Tatham's puzzles" },
@@ -55,6 +58,27 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
     let grid = Grid::from_values(shape, cells(shape, description)?)?;
     Some(Ok(Reading::of_grid(grid, Symbols::FromOne, &TATHAM)))
 }
+
+/// Writes a game ID.
+fn write(board: &Content<'_>) -> String {
+    let shape = board.grid.shape();
+    let mut id = format!("{}x{}:", shape.box_height(), shape.box_width());
+    // Runs of empty cells stand between numbers, and `_` where two numbers are side by side.
+    let values: Vec<Option<Digit>> = board.grid.values().collect();
+    for part in values.chunk_by(|before, after| before.is_none() && after.is_none()) {
+        match part[0] {
+            Some(digit) => {
+                let separator = if id.ends_with(|c: char| c.is_ascii_digit()) { "_" } else { "" };
+                id.extend([separator, &(digit.index() + 1).to_string()]);
+            }
+            None => id.extend(part.chunks(LONGEST_RUN).map(|run| char::from(b'a' + (run.len() - 1) as u8))),
+        }
+    }
+    id
+}
+
+/// The most empty cells that a letter stands for.
+const LONGEST_RUN: usize = 26;
 
 /// The parameters and the description of a game ID, which is all of a text or follows `#` in a link.
 fn id<'a>(text: &Text<'a>) -> Option<(&'a str, &'a str)> {

@@ -49,6 +49,23 @@ fn a_file_that_cannot_be_read_is_a_line_of_the_list() {
 }
 
 #[test]
+fn a_line_of_a_file_that_cannot_be_read_is_a_line_of_the_list() {
+    let wrong = EXAMPLE.replacen('1', "b", 1);
+    let text = format!("\u{1c}a.txt\n{EXAMPLE} one\n{wrong}\n{EXAMPLE} two\n\u{1c}b.txt\n{wrong}\n{EXAMPLE}\n\u{1c}c.png\n");
+    let list = read(&text).expect("boards").list.expect("a list");
+    let boards: Vec<(usize, String)> = list.iter().map(|listed| (listed.line, listed.comment)).collect();
+    assert_eq!(boards, [(1, "a.txt one".into()), (3, "a.txt two".into()), (5, "b.txt".into())]);
+    let unread: Vec<(usize, &str)> = list.unread_from(1).map(|unread| (unread.line, unread.text)).collect();
+    assert_eq!(unread, [(2, &wrong[..]), (4, &wrong[..]), (6, "c.png")]);
+    assert!(!list.unread_are_files());
+    let reasons: Vec<String> = list.unread_from(1).map(|unread| unread.reason.to_string()).collect();
+    assert!(reasons[0].contains("Line 2") && reasons[1].contains("Line 4") && reasons[2].contains("a picture"), "{reasons:?}");
+    // Mended, it is a board of the list.
+    let mended = list.with_line(4, EXAMPLE).expect("a line that could not be read");
+    assert_eq!(read(&mended).expect("boards").boards(), 4);
+}
+
+#[test]
 fn entries_and_removed_candidates_fit_on_a_line() {
     let text = format!("{}:113 213", EXAMPLE.replacen('7', "+7", 1));
     assert_eq!(on_one_line(&read(&text).expect("a position")), text);
