@@ -87,7 +87,7 @@ impl Action {
     pub(crate) fn leads_elsewhere(&self) -> bool {
         matches!(
             self,
-            Self::View(ViewAction::Show(_) | ViewAction::Home(_))
+            Self::View(ViewAction::Show(_) | ViewAction::Order(_) | ViewAction::Home(_))
                 | Self::Paths(PathAction::Step(..))
                 | Self::Guide(GuideAction::LookUp(..))
         )

@@ -67,6 +67,8 @@ pub struct Model {
     pub lab: OpaqueState<Lab>,
     /// The state of the view of puzzles to order.
     pub orders: OpaqueState<Orders>,
+    /// The order in that view, as the address has it. `None` until it is changed.
+    pub order: Option<Rc<str>>,
     /// The library of saved games.
     pub library: OpaqueState<Library>,
     /// Why the latest work for the Lab failed, in words.
@@ -248,6 +250,7 @@ impl Model {
             guide: Guide::default(),
             lab: OpaqueState::default(),
             orders: OpaqueState::default(),
+            order: None,
             library: OpaqueState::default(),
             lab_failure: None,
             notice: None,

@@ -48,6 +48,8 @@ impl View {
 pub enum ViewAction {
     /// Show another view.
     Show(View),
+    /// Show the view of puzzles to order with the order in this line, as addresses have it.
+    Order(String),
     /// Show the board and no step of a path. Holds what the address asks for if that does not exist.
     Home(Option<String>),
     /// Show another panel in the card beside the board.
@@ -66,6 +68,8 @@ pub(crate) fn update(model: &mut Model, action: ViewAction) {
         ViewAction::Panel(panel) => model.panel = panel,
         ViewAction::Filter(filter) => model.game.filter = filter,
         ViewAction::TypeIn => model.type_in(),
+        // It is in the chunk of that view.
+        ViewAction::Order(_) => {}
     }
 }
 

@@ -11,7 +11,7 @@ use crosshatch_core::Shape;
 use crosshatch_core::generate::MaskTextError;
 use crosshatch_core::rating::{Form, Scale};
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_reasoning::orders::{self as order, Find, Hunt, Order, OrderError, OrderPath, Wish, WishKind};
+use crosshatch_reasoning::orders::{self as order, Find, Hunt, Need, Order, OrderError, OrderPath, Wish, WishKind};
 use serde::Serialize;
 
 use crate::args::{GenerateArgs, NoScale, Talk};
@@ -76,7 +76,7 @@ impl Job {
         }
         order.seed = args.seed.unwrap_or(order.seed);
         order.ranges.extend(args.ranges()?);
-        let needed = args.techniques.iter().map(|&technique| (WishKind::Needs, technique));
+        let needed = args.techniques.iter().map(|&technique| (WishKind::Needs(Need::ANY), technique));
         let unwanted = args.without.iter().map(|&technique| (WishKind::Without, technique));
         order.wishes.extend(needed.chain(unwanted).map(|(kind, which)| Wish {
             kind,

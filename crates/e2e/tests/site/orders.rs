@@ -85,7 +85,7 @@ fn a_rare_order_shows_the_nearest_puzzle_and_can_be_paused() {
 #[test]
 fn each_part_of_the_form_stands_in_the_line() {
     visit(&Look::DESKTOP, |page| {
-        order(page, "", 1);
+        order(page, "", 12);
         let expect = |line: &str| {
             let shown = "[...document.querySelectorAll('.orders label')].find((label) => label.textContent === 'The order as one line').control.value";
             page.wait_for(line, &format!("{shown} === '{line}'"));
@@ -96,7 +96,14 @@ fn each_part_of_the_form_stands_in_the_line() {
         page.choose("Add a technique", "X-Wing");
         page.choose("All other steps", "singles alone");
         expect("hodoku Hard; needs x-wing amid singles");
-        page.click("button", "needs X-Wing");
+        page.choose("How often", "once");
+        expect("hodoku Hard; needs x-wing times 1 amid singles");
+        // The address has the order: a reload brings it back.
+        assert!(page.evaluate("location.hash").as_str().is_some_and(|hash| hash.starts_with("#order=")));
+        page.reload();
+        page.wait_for("the form", "document.querySelector('.orders form')");
+        expect("hodoku Hard; needs x-wing times 1 amid singles");
+        page.click("button", "needs X-Wing once");
         expect("hodoku Hard; without x-wing");
         page.click("button", "Remove: never X-Wing");
         page.click("button", "Explainer");
@@ -104,11 +111,11 @@ fn each_part_of_the_form_stands_in_the_line() {
         expect("hodoku Hard; explainer 2.5..");
         page.choose("Board size", "4 × 4");
         page.wait_for("the reason", "/9x9 alone/.test(document.querySelector('#order-error').textContent)");
-        assert!(!page.is_enabled("button", "Generate 1"));
+        assert!(!page.is_enabled("button", "Generate 12"));
         write(page, "The order as one line", "nonsense");
         page.wait_for("the reason", "/nonsense/.test(document.querySelector('#order-error').textContent)");
         write(page, "The order as one line", "givens 30..40");
         expect("givens 30..40");
-        assert!(page.is_enabled("button", "Generate 1"));
+        assert!(page.is_enabled("button", "Generate 12"));
     });
 }

@@ -13,7 +13,7 @@ use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::technique::{Family, Technique};
 
 use super::path::{AtEnd, Walk};
-use super::{Amid, Order, OrderPath, Range, Wish, WishKind};
+use super::{Amid, Need, Order, OrderPath, Range, Wish, WishKind};
 use crate::scales::{explainer, minutes};
 use crate::techniques;
 use crate::techniques::wings::xy_wing;
@@ -189,8 +189,9 @@ impl Judging {
                 tally.add(wish, technique);
             }
         }
-        let wishes =
-            |is_end| order.wishes_on(whose).zip(&tally).map(move |(wish, tally)| tally.distance(wish, is_end)).sum::<u32>();
+        let wishes = |is_end| {
+            order.wishes_on(whose).zip(&tally).map(move |(wish, tally)| tally.distance(wish, is_end)).fold(0, u32::saturating_add)
+        };
         if let Some(AtEnd(value)) = end {
             self.distance = self.distance.saturating_add(wishes(true));
             if let Some(value) = value {
@@ -246,10 +247,7 @@ impl Order {
         let is_er = |range: &&Range| range.scale == &explainer::SCALE && range.part() == explainer::SCALE.points();
         let ranges = self.ranges.iter().filter(is_er).map(|range| range.below(BASICS_ER));
         let last_basic = place_of(&xy_wing::XY);
-        let is_beyond = |wish: &&Wish| {
-            let is_needed = matches!(wish.kind, WishKind::Needs | WishKind::NeedsAmid(_));
-            is_needed && wish.on == OrderPath::Easiest && wish.easiest() > last_basic
-        };
+        let is_beyond = |wish: &&Wish| wish.need().is_some() && wish.on == OrderPath::Easiest && wish.easiest() > last_basic;
         let wishes = self.wishes.iter().filter(is_beyond).map(|_| MISSING);
         ranges.chain(wishes).fold(0, u32::saturating_add)
     }
@@ -259,6 +257,8 @@ impl Order {
 const MISSING: u32 = 1000;
 /// How much nearer a step is that is as hard as the technique that is missing, and the most that such steps count.
 const HARD_STEP: (u32, u32) = (60, 600);
+/// How far it is for each further step of a technique that is to occur several times.
+const MORE_NEEDED: u32 = 250;
 /// How far it is for each step that may not be.
 const UNWANTED: u32 = 250;
 
@@ -269,8 +269,7 @@ impl Tally {
         self.named += u32::from(is_named);
         self.hard += u32::from(place_of(technique) >= wish.easiest());
         let is_allowed = match wish.kind {
-            WishKind::Needs => true,
-            WishKind::NeedsAmid(amid) => is_named || amid.allows(technique),
+            WishKind::Needs(Need { amid, .. }) => is_named || amid.is_none_or(|amid| amid.allows(technique)),
             WishKind::Without => !is_named,
             WishKind::Only => is_named,
         };
@@ -279,10 +278,17 @@ impl Tally {
 
     /// How far such steps are from what is wished; before the end of the path, how far they are at least.
     fn distance(&self, wish: &Wish, is_end: bool) -> u32 {
-        let is_needed = matches!(wish.kind, WishKind::Needs | WishKind::NeedsAmid(_));
-        let (each, most) = HARD_STEP;
-        let missing = if is_end && is_needed && self.named == 0 { MISSING - (each * self.hard).min(most) } else { 0 };
-        missing + UNWANTED * self.others
+        let Some(Need { least, most, .. }) = wish.need() else { return UNWANTED * self.others };
+        let lacking = if is_end { least.saturating_sub(self.named) } else { 0 };
+        let missing = match lacking {
+            0 => 0,
+            _ if self.named > 0 => MORE_NEEDED.saturating_mul(lacking),
+            _ => {
+                let (each, most) = HARD_STEP;
+                MISSING.saturating_add(MORE_NEEDED.saturating_mul(lacking - 1)) - (each * self.hard).min(most)
+            }
+        };
+        missing.saturating_add(UNWANTED * (self.others + self.named.saturating_sub(most)))
     }
 }
 

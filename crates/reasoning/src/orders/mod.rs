@@ -31,7 +31,7 @@ pub use path::OrderPath;
 pub use text::OrderTextError;
 
 use alloc::format;
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -85,22 +85,31 @@ pub struct Wish {
 /// What is wished of techniques.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WishKind {
-    /// One of them must occur.
-    Needs,
-    /// One of them must occur, and every other step is a single or is, by `HoDoKu`'s prices, no harder than this level.
-    NeedsAmid(Amid),
+    /// They must occur.
+    Needs(Need),
     /// None of them may occur.
     Without,
     /// None but them may occur.
     Only,
 }
 
-/// What surrounds the step of a technique that must occur.
+/// How techniques must occur.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Need {
+    /// The fewest steps of them, 1 at least.
+    pub least: u32,
+    /// The most; [`u32::MAX`] for any number.
+    pub most: u32,
+    /// How hard every other step may be; `None` for any.
+    pub amid: Option<Amid>,
+}
+
+/// What surrounds the steps of techniques that must occur, by `HoDoKu`'s prices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Amid {
     /// Singles.
     Singles,
-    /// Steps of techniques up to a level of `HoDoKu`'s.
+    /// Singles, and steps of techniques up to a level.
     Level(Level),
 }
 
@@ -136,6 +145,8 @@ pub enum OrderError {
     Backwards(Range),
     /// A time that the minutes scale does not tell.
     TooLong(Range),
+    /// Techniques that must occur, and a number of steps that is none: it ends before it begins, or is 0.
+    NoTimes(Need),
     /// A technique that does not exist on boards of this shape.
     NoTechnique(&'static Technique, Shape),
     /// A path that boards of this shape do not have.
@@ -168,8 +179,11 @@ impl Order {
             if let Some(scale) = wish.on.scale() {
                 scale.check(shape).map_err(|_| OrderError::NoPath(wish.on, shape))?;
             }
-            if matches!(wish.kind, WishKind::Needs | WishKind::NeedsAmid(_))
-                && let [Which::Technique(technique)] = wish.what[..]
+            let Some(need) = wish.need() else { continue };
+            if need.least > need.most || need.least == 0 {
+                return Err(OrderError::NoTimes(need));
+            }
+            if let [Which::Technique(technique)] = wish.what[..]
                 && !(technique.applies)(shape)
             {
                 return Err(OrderError::NoTechnique(technique, shape));
@@ -231,7 +245,24 @@ impl Which {
     }
 }
 
+impl Need {
+    /// One step or more, amid any others.
+    pub const ANY: Self = Self { least: 1, most: u32::MAX, amid: None };
+
+    /// How many steps there must be, as orders have it: "1", "2..3", "2..".
+    fn times(self) -> String {
+        let end = |end: u32, open: u32| if end == open { String::new() } else { end.to_string() };
+        let (least, most) = (end(self.least, Self::ANY.least), end(self.most, Self::ANY.most));
+        if self.least == self.most { self.least.to_string() } else { format!("{least}..{most}") }
+    }
+}
+
 impl Wish {
+    /// How they must occur, if they must.
+    pub fn need(&self) -> Option<Need> {
+        if let WishKind::Needs(need) = self.kind { Some(need) } else { None }
+    }
+
     /// Whether a technique is among those that it speaks of.
     pub fn names(&self, technique: &Technique) -> bool {
         self.what.iter().any(|which| which.has(technique))
@@ -269,6 +300,10 @@ impl fmt::Display for OrderError {
             Self::TooLong(range) => {
                 let longest = range.written(minutes::LONGEST);
                 write!(f, "The minutes scale ends at {longest}, which stands for all that takes longer.")
+            }
+            Self::NoTimes(need) => {
+                let times = need.times();
+                write!(f, "{times} is no number of times: the smaller number comes first, and what never occurs is not needed.")
             }
             Self::NoTechnique(technique, shape) => {
                 write!(f, "{} does not exist on boards of {1}x{1}.", technique.name, shape.side())

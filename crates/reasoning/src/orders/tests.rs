@@ -46,6 +46,8 @@ fn an_order_is_written_as_it_is_read() {
         "needs w-wing",
         "needs x-wing amid singles",
         "needs x-wing amid Medium on hodoku",
+        "needs x-wing times 1",
+        "needs x-wing times 2.. amid Hard; needs fish times ..3; needs wings times 2..3 on explainer",
         "needs x-wing swordfish; without chains-and-loops on explainer; only singles intersections",
         "givens 24..26; minimal; symmetry rotate180; method cell-by-cell; search sampling; seed 18446744073709551615",
         "shape 2x2; mask x.?xx.?xx.?xx.?x; seed 3",
@@ -89,6 +91,14 @@ fn what_is_no_order_is_said() {
             "\"amid\" is followed by how hard the other steps may be: singles, Easy, Medium, Hard, Unfair or Extreme.",
         ),
         ("without w-wing amid singles", "\"amid\" is neither a technique nor a family of techniques."),
+        ("needs w-wing times", "\"times\" is followed by how often the techniques occur, such as 2.., 2..3 or 1."),
+        ("needs w-wing times some", "\"times\" is followed by how often the techniques occur, such as 2.., 2..3 or 1."),
+        ("needs w-wing times 0", "0 is no number of times: the smaller number comes first, and what never occurs is not needed."),
+        (
+            "needs w-wing times 3..2",
+            "3..2 is no number of times: the smaller number comes first, and what never occurs is not needed.",
+        ),
+        ("without w-wing times 2", "\"times\" is neither a technique nor a family of techniques."),
         ("givens many", "\"many\" is no range of givens: write 24..26 or 25."),
         ("givens 5..16", "A puzzle of 9x9 with at most 16 givens does not exist: there are at least 17."),
         ("seed -1", "\"-1\" is no seed: a whole number, 2^64 - 1 at most."),
@@ -143,6 +153,13 @@ fn techniques_occur_as_wished() {
         let steps = path(&find.puzzle);
         assert!(steps.iter().all(|step| [Family::Singles, Family::Intersections].contains(&step.family)));
         assert!(steps.iter().any(|step| step.family == Family::Intersections));
+    }
+    let count = |puzzle: &Puzzle, id: &str| path(puzzle).into_iter().filter(|technique| technique.id == id).count();
+    for find in finds(&order("needs naked-pair times 1; seed 5"), 6) {
+        assert_eq!(count(&find.puzzle, "naked-pair"), 1);
+    }
+    for find in finds(&order("needs naked-pair times 3..4; seed 6"), 3) {
+        assert!((3..=4).contains(&count(&find.puzzle, "naked-pair")));
     }
     for find in finds(&order("needs naked-pair amid singles; seed 3"), 2) {
         let steps = path(&find.puzzle);

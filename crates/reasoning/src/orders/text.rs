@@ -6,6 +6,7 @@
 //! | `explainer ED 1.2..2.6` | the same for another part of the value |
 //! | `minutes 15:00..20:00` | times in minutes and seconds, or in seconds |
 //! | `needs w-wing` | a technique that must occur, or one of several, by their ids or families |
+//! | `needs x-wing times 1`, `times 2..` | and how many steps of it there are |
 //! | `needs x-wing amid singles` | and all other steps are no harder than that: `singles`, or a level of `HoDoKu` |
 //! | `without chains-and-loops`, `only singles subsets` | techniques that may not occur; all that may |
 //! | `needs w-wing on hodoku` | on the path of a scale |
@@ -22,7 +23,7 @@ use crosshatch_core::Shape;
 use crosshatch_core::rating::{Form, Scale};
 use crosshatch_core::technique::Family;
 
-use super::{Amid, Order, OrderPath, Range, Search, Which, Wish, WishKind, family_id, is_time};
+use super::{Amid, Need, Order, OrderPath, Range, Search, Which, Wish, WishKind, family_id, is_time};
 use crate::scales::{self, hodoku};
 use crate::techniques;
 
@@ -98,7 +99,7 @@ impl Order {
         };
         let said = |reason: &dyn fmt::Display| OrderTextError(reason.to_string());
         match name {
-            "needs" => self.wishes.push(wish(WishKind::Needs, name, words)?),
+            "needs" => self.wishes.push(wish(WishKind::Needs(Need::ANY), name, words)?),
             "without" => self.wishes.push(wish(WishKind::Without, name, words)?),
             "only" => self.wishes.push(wish(WishKind::Only, name, words)?),
             "shape" => self.making.shape = one()?.parse().map_err(|reason| said(&reason))?,
@@ -219,7 +220,7 @@ fn read_amount(scale: &Scale, part: usize, text: &str) -> Result<u32, OrderTextE
     read.map_or_else(|| error(format!("{} is no {} on the {} scale: write {wanted}.", shown(text), part.name, scale.name)), Ok)
 }
 
-/// Techniques, then perhaps `on` a path and `amid` what.
+/// Techniques, then perhaps how many `times`, `amid` what and `on` which path.
 fn wish(kind: WishKind, name: &str, words: &[&str]) -> Result<Wish, OrderTextError> {
     let mut wish = Wish { kind, what: Vec::new(), on: OrderPath::default() };
     let mut words = words.iter();
@@ -237,13 +238,9 @@ fn wish(kind: WishKind, name: &str, words: &[&str]) -> Result<Wish, OrderTextErr
                 };
                 wish.on = on;
             }
-            "amid" if kind == WishKind::Needs => {
-                let what = words.next().copied().unwrap_or_default();
-                let Some(amid) = Amid::all().find(|amid| amid.name().eq_ignore_ascii_case(what)) else {
-                    let names: Vec<&str> = Amid::all().map(Amid::name).collect();
-                    return error(format!("\"amid\" is followed by how hard the other steps may be: {}.", either(&names)));
-                };
-                wish.kind = WishKind::NeedsAmid(amid);
+            "times" | "amid" if let WishKind::Needs(need) = &mut wish.kind => {
+                let next = words.next().copied().unwrap_or_default();
+                if lower == "times" { read_times(need, next)? } else { need.amid = Some(read_amid(next)?) }
             }
             _ => {
                 wish.what.push(lower.parse()?);
@@ -251,6 +248,29 @@ fn wish(kind: WishKind, name: &str, words: &[&str]) -> Result<Wish, OrderTextErr
         }
     }
     if wish.what.is_empty() { error(format!("\"{name}\" is followed by techniques, such as {name} w-wing.")) } else { Ok(wish) }
+}
+
+/// How often techniques must occur: "1", "2..3", "2..", "..3".
+fn read_times(need: &mut Need, text: &str) -> Result<(), OrderTextError> {
+    let (least, most) = ends(text);
+    let number = |text: &str, open: u32| if text.is_empty() { Some(open) } else { text.parse().ok() };
+    match (number(least, Need::ANY.least), number(most, Need::ANY.most)) {
+        (Some(least), Some(most)) if !text.is_empty() => (need.least, need.most) = (least, most),
+        _ => return error("\"times\" is followed by how often the techniques occur, such as 2.., 2..3 or 1.".into()),
+    }
+    Ok(())
+}
+
+/// How hard all other steps may be.
+fn read_amid(text: &str) -> Result<Amid, OrderTextError> {
+    let found = Amid::all().find(|amid| amid.name().eq_ignore_ascii_case(text));
+    found.map_or_else(
+        || {
+            let names: Vec<&str> = Amid::all().map(Amid::name).collect();
+            error(format!("\"amid\" is followed by how hard the other steps may be: {}.", either(&names)))
+        },
+        Ok,
+    )
 }
 
 /// Reads a [`Which::id`].
@@ -320,19 +340,22 @@ impl fmt::Display for Range {
 
 impl fmt::Display for Wish {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (name, amid) = match self.kind {
-            WishKind::Needs => ("needs", None),
-            WishKind::NeedsAmid(amid) => ("needs", Some(amid)),
-            WishKind::Without => ("without", None),
-            WishKind::Only => ("only", None),
-        };
-        f.write_str(name)?;
+        f.write_str(match self.kind {
+            WishKind::Needs(_) => "needs",
+            WishKind::Without => "without",
+            WishKind::Only => "only",
+        })?;
         for which in &self.what {
             f.write_char(' ')?;
             f.write_str(&which.id())?;
         }
-        if let Some(amid) = amid {
-            write!(f, " amid {}", amid.name())?;
+        if let Some(need) = self.need() {
+            if (need.least, need.most) != (Need::ANY.least, Need::ANY.most) {
+                write!(f, " times {}", need.times())?;
+            }
+            if let Some(amid) = need.amid {
+                write!(f, " amid {}", amid.name())?;
+            }
         }
         if self.on == OrderPath::default() { Ok(()) } else { write!(f, " on {}", self.on.id()) }
     }

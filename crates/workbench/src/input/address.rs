@@ -4,6 +4,7 @@
 //! | address | what it is |
 //! |---|---|
 //! | nothing | the board |
+//! | `#order=needs+w-wing;+givens+..25` | puzzles to order, with the order in the form |
 //! | `#lab=cover`, `#order`, `#library`, `#scores`, `#guide=xy-wing` | a view; the page of the Lab, the technique of the guide |
 //! | `#step=explainer.12` | a step of the path that a scale takes, or that of hints (`crosshatch`), counted from 1 |
 //! | `#p=…`, `#practise=xy-wing` | asks for a board, or for one to practise a technique on |
@@ -22,6 +23,9 @@ use crate::text::link::Link;
 /// The longest address that is looked up, except links to boards.
 const LONGEST: usize = 60;
 
+/// The longest address with an order, whose mask may have a character for each cell.
+const LONGEST_ORDER: usize = 2_000;
+
 /// What the path of the techniques that hints use is called.
 const OWN_PATH: &str = "crosshatch";
 
@@ -31,10 +35,16 @@ pub fn asked_by(hash: &str, seed: u64) -> Action {
         return Action::Text(TextAction::Open(link));
     }
     let address = hash.strip_prefix('#').unwrap_or_default();
-    let asked = if address.len() > LONGEST { None } else { place(address, seed) };
+    let longest = if is_order(address) { LONGEST_ORDER } else { LONGEST };
+    let asked = if address.len() > longest { None } else { place(address, seed) };
     asked.unwrap_or_else(|| {
         Action::View(ViewAction::Home((!address.is_empty()).then(|| address.get(..LONGEST).unwrap_or(address).to_owned())))
     })
+}
+
+/// Whether an address, from behind `#` on, names an order.
+fn is_order(address: &str) -> bool {
+    address.starts_with("order=")
 }
 
 /// The place of the page with this address.
@@ -53,6 +63,7 @@ fn place(address: &str, seed: u64) -> Option<Action> {
         }
         "guide" if address == name => Action::View(ViewAction::Show(View::Guide(None))),
         "order" if address == name => Action::View(ViewAction::Show(View::Orders)),
+        "order" => Action::View(ViewAction::Order(value.into())),
         "library" if address == name => Action::View(ViewAction::Show(View::Library)),
         "scores" if address == name => Action::View(ViewAction::Show(View::Scores)),
         "lab" if address == name => Action::View(ViewAction::Show(View::Lab(lab::Page::default()))),
@@ -71,7 +82,7 @@ pub fn address(model: &Model) -> Option<String> {
             Some(jump) => format!("#step={}.{}", model.path_line().map_or(OWN_PATH, |line| LINES[line].id), jump.number + 1),
             None => String::new(),
         },
-        View::Orders => "#order".into(),
+        View::Orders => model.order.as_deref().map_or("#order".into(), |order| format!("#order={order}")),
         View::Library => "#library".into(),
         View::Scores => "#scores".into(),
         View::Lab(page) => format!("#lab={}", page.id()),
@@ -119,8 +130,10 @@ impl Place {
         }
         let is_step = |address: &str| address.starts_with("#step=");
         let glanced = is_step(&address) && is_step(&self.at) && model.clock.now.saturating_sub(self.since) < GLANCE;
+        // What changes is the form, not the view.
+        let is_edited = address.starts_with("#order") && self.at.starts_with("#order");
         *self = Self { at: address.clone(), reached: true, since: model.clock.now };
-        Some(Move { address, is_new: reached && !glanced })
+        Some(Move { address, is_new: reached && !glanced && !is_edited })
     }
 }
 
@@ -131,6 +144,7 @@ mod tests {
     use crate::hint::Ask;
     use crate::jobs::JobAction;
     use crate::jobs::{Event, Lane, Task};
+    use crate::orders::{self, Edit};
     use crate::sources::SourceAction;
     use crate::{Tone, update, update_at, view};
     use crosshatch_core::Shape;
@@ -146,6 +160,7 @@ mod tests {
     fn what_addresses_ask_for() {
         let look_up = |id: &str, seed| Action::Guide(GuideAction::LookUp(id.into(), seed));
         let unknown = |address: &str| Action::View(ViewAction::Home(Some(address.into())));
+        let order = |line: &str| Action::View(ViewAction::Order(line.into()));
         for (hash, asked) in [
             ("", Action::View(ViewAction::Home(None))),
             ("#", Action::View(ViewAction::Home(None))),
@@ -155,6 +170,11 @@ mod tests {
             ("#lab", Action::View(ViewAction::Show(View::Lab(lab::Page::Engines)))),
             ("#lab=cover", Action::View(ViewAction::Show(View::Lab(lab::Page::Cover)))),
             ("#order", Action::View(ViewAction::Show(View::Orders))),
+            ("#order=", order("")),
+            ("#order=needs+w-wing;+givens+..25", order("needs+w-wing;+givens+..25")),
+            (&format!("#order=mask+{}", "x".repeat(100)), order(&format!("mask+{}", "x".repeat(100)))),
+            (&format!("#order={}", "x".repeat(3_000)), unknown(&format!("order={}", "x".repeat(54)))),
+            ("#orders=", unknown("orders=")),
             ("#scores", Action::View(ViewAction::Show(View::Scores))),
             ("#step=explainer.12", Action::Paths(PathAction::Step(Some(3), 11))),
             ("#step=crosshatch.1", Action::Paths(PathAction::Step(None, 0))),
@@ -186,6 +206,24 @@ mod tests {
             let back = update(&start, asked_by(&address, 7));
             assert_eq!((there.view, self::address(&back)), (back.view, Some(address)));
         }
+    }
+
+    #[test]
+    fn an_order_is_in_the_address_once_it_is_changed() {
+        let mut place = Place::default();
+        assert_eq!(place.follow(&begun()), None);
+        let shown = update(&begun(), Action::View(ViewAction::Show(View::Orders)));
+        assert_eq!(place.follow(&shown), Some(Move { address: "#order".into(), is_new: true }));
+        let edited = update(&shown, Action::from(orders::Action::Edit(Edit::Text("minimal; needs  w-wing".into()))));
+        assert_eq!(place.follow(&edited), Some(Move { address: "#order=needs+w-wing;+minimal".into(), is_new: false }));
+        let line = |model: &Model| view::orders(model).line;
+        let opened = update(&begun(), asked_by("#order=needs+w-wing;+minimal", 7));
+        assert_eq!((opened.view, line(&opened), address(&opened)), (View::Orders, line(&edited), address(&edited)));
+        // What is no order is said, and stays to be changed.
+        assert_eq!(line(&update(&edited, asked_by("#order=needs%20w-wing%3Bminimal", 7))), line(&edited));
+        let wrong = update(&edited, asked_by("#order=nonsense", 7));
+        assert_eq!((line(&wrong), address(&wrong)), ("nonsense".into(), address(&edited)));
+        assert!(view::orders(&wrong).error.is_some());
     }
 
     /// A model with the path of hints, as a worker finds it.

@@ -8,7 +8,9 @@ use crosshatch_game::Board;
 use super::{Conclude, start};
 use crate::model::{Model, Tone};
 use crate::opaque::OpaqueState;
-use crate::orders::{Action, Context, Doing, Effect, HuntCard, HuntPuzzles, Orders, RateFinds, RatedFinds};
+use crate::orders::{Action, Context, Doing, Edit, Effect, HuntCard, HuntPuzzles, Orders, RateFinds, RatedFinds};
+use crate::routes::View;
+use crate::text::link::unescaped;
 use crate::work::{Lane, Progress};
 
 /// Applies an action of the view.
@@ -16,6 +18,13 @@ pub(crate) fn update(model: &mut Model, action: &OpaqueState<Action>) {
     let Some(action) = action.known() else { return };
     let context = Context { puzzle: model.board().puzzle(), doing: doing(model) };
     apply(model, |orders| orders.update(&context, &action));
+}
+
+/// Shows the view with the order in an address, in which `+` is a blank.
+pub(crate) fn open(model: &mut Model, address: &str) {
+    model.go_to(View::Orders);
+    let line = address.replace('+', " ");
+    update(model, &OpaqueState::of(Action::Edit(Edit::Text(unescaped(&line).unwrap_or(line)))));
 }
 
 /// What workers do for the view.
@@ -31,6 +40,7 @@ pub(crate) fn doing(model: &Model) -> Doing {
 fn apply(model: &mut Model, change: impl FnOnce(&mut Orders) -> Vec<Effect>) {
     let mut effects = Vec::new();
     model.orders.change(|orders| effects = change(orders));
+    model.order = Some(model.orders.get().form.order.to_string().replace(' ', "+").into());
     for effect in effects {
         match effect {
             Effect::Hunt(job) => start(model, job),

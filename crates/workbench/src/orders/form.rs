@@ -5,7 +5,7 @@ use crosshatch_core::rating::{Form as AmountForm, Scale, iron};
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::technique::Family;
 use crosshatch_core::{Cell, Grid, Shape};
-use crosshatch_reasoning::orders::{Amid, Order, OrderPath, Range, Which, Wish, WishKind, family_id, written};
+use crosshatch_reasoning::orders::{Amid, Need, Order, OrderPath, Range, Which, Wish, WishKind, family_id, written};
 use crosshatch_reasoning::scales::{explainer, hodoku, minutes};
 use crosshatch_reasoning::techniques;
 
@@ -51,6 +51,8 @@ pub enum Edit {
     Remove(usize),
     /// Say how hard the other steps of all techniques that are needed may be.
     Amid(Option<Amid>),
+    /// Say how often each of them is to occur, exactly; `None` for any number of times.
+    Times(Option<u32>),
     /// Say on whose path all wishes are.
     Path(OrderPath),
     /// Change the shape of the board. What stands on certain cells is forgotten.
@@ -102,8 +104,8 @@ impl Form {
             Edit::Flip(place) => {
                 if let Some(wish) = self.order.wishes.get_mut(place) {
                     wish.kind = match wish.kind {
-                        WishKind::Needs | WishKind::NeedsAmid(_) => WishKind::Without,
-                        WishKind::Without | WishKind::Only => WishKind::Needs,
+                        WishKind::Needs(_) => WishKind::Without,
+                        WishKind::Without | WishKind::Only => WishKind::Needs(Need::ANY),
                     };
                 }
             }
@@ -112,13 +114,10 @@ impl Form {
                     self.order.wishes.remove(place);
                 }
             }
-            Edit::Amid(amid) => {
-                for wish in &mut self.order.wishes {
-                    if let WishKind::Needs | WishKind::NeedsAmid(_) = wish.kind {
-                        wish.kind = amid.map_or(WishKind::Needs, WishKind::NeedsAmid);
-                    }
-                }
-            }
+            Edit::Amid(amid) => self.change_needs(|need| need.amid = amid),
+            Edit::Times(times) => self.change_needs(|need| {
+                (need.least, need.most) = times.map_or((Need::ANY.least, Need::ANY.most), |times| (times, times));
+            }),
             Edit::Path(path) => self.order.wishes.iter_mut().for_each(|wish| wish.on = path),
             Edit::Shape(shape) => {
                 making.shape = shape;
@@ -168,7 +167,26 @@ impl Form {
 
     /// How hard the other steps around a technique that is needed may be, if that is said.
     pub fn amid(&self) -> Option<Amid> {
-        self.order.wishes.iter().find_map(|wish| if let WishKind::NeedsAmid(amid) = wish.kind { Some(amid) } else { None })
+        self.need().amid
+    }
+
+    /// How often each technique that is needed is to occur, if that is one number.
+    pub fn times(&self) -> Option<u32> {
+        let Need { least, most, .. } = self.need();
+        (least == most).then_some(least)
+    }
+
+    /// How the first technique that is needed is to occur.
+    fn need(&self) -> Need {
+        self.order.wishes.iter().find_map(Wish::need).unwrap_or(Need::ANY)
+    }
+
+    fn change_needs(&mut self, change: impl Fn(&mut Need)) {
+        for wish in &mut self.order.wishes {
+            if let WishKind::Needs(need) = &mut wish.kind {
+                change(need);
+            }
+        }
     }
 
     /// On whose path the wishes are.
@@ -213,7 +231,7 @@ impl Form {
     fn add(&mut self, id: &str) {
         let family = Family::ALL.into_iter().find(|family| family_id(*family) == id).map(Which::Family);
         let Some(which) = techniques::of_id(id).map(Which::Technique).or(family) else { return };
-        let wish = Wish { kind: self.amid().map_or(WishKind::Needs, WishKind::NeedsAmid), what: vec![which], on: self.path() };
+        let wish = Wish { kind: WishKind::Needs(self.need()), what: vec![which], on: self.path() };
         if !self.order.wishes.iter().any(|other| other.what == wish.what) {
             self.order.wishes.push(wish);
         }
@@ -335,6 +353,11 @@ mod tests {
             (vec![Edit::Add("w-wing".into()), Edit::Flip(0), Edit::Flip(9)], "without w-wing"),
             (vec![Edit::Add("x-wing".into()), Edit::Amid(Some(Amid::Singles))], "needs x-wing amid singles"),
             (vec![Edit::Add("x-wing".into()), Edit::Path(OrderPath::Hodoku)], "needs x-wing on hodoku"),
+            (
+                vec![Edit::Add("x-wing".into()), Edit::Times(Some(1)), Edit::Add("fish".into())],
+                "needs x-wing times 1; needs fish times 1",
+            ),
+            (vec![Edit::Add("x-wing".into()), Edit::Times(Some(1)), Edit::Times(None)], "needs x-wing"),
             (vec![Edit::Add("fish".into()), Edit::Remove(7), Edit::Add("none such".into())], "needs fish"),
             (vec![Edit::Add("fish".into()), Edit::Remove(0)], ""),
             (vec![Edit::Fewest(Some(24)), Edit::MostGivens(Some(26)), Edit::Minimal(true)], "givens 24..26; minimal"),

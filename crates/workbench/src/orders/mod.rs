@@ -153,7 +153,11 @@ impl Search {
         self.next = self.next.max(card.next);
         self.tried.1 = card.tried;
         self.spent.1 = card.ms.into();
-        let is_nearer = |(distance, _): &&(u32, HuntFind)| self.nearest.as_ref().is_none_or(|(known, _)| distance < known);
+        // Workers report the nearest again until they find a nearer one, also after a person has taken it.
+        let is_nearer = |(distance, near): &&(u32, HuntFind)| {
+            self.nearest.as_ref().is_none_or(|(known, _)| distance < known)
+                && self.finds.iter().all(|found| found.puzzle != near.puzzle)
+        };
         if let Some(nearest) = card.nearest.as_ref().filter(is_nearer) {
             self.nearest = Some(nearest.clone());
         }

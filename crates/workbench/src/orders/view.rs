@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use crosshatch_reasoning::orders::{Which, Wish, WishKind};
+use crosshatch_reasoning::orders::{Need, Which, Wish, WishKind};
 
 use super::form::{Form, SCALES, shown};
 use super::{Doing, Found, Orders, Search};
@@ -95,12 +95,26 @@ fn chip(wish: &Wish) -> Chip {
         Which::Family(family) => family.name(),
     };
     let names: Vec<&str> = wish.what.iter().map(name).collect();
-    let (verb, forbids) = match wish.kind {
-        WishKind::Needs | WishKind::NeedsAmid(_) => ("needs", false),
-        WishKind::Without => ("never", true),
-        WishKind::Only => ("only", false),
+    let names = names.join(" or ");
+    let (words, forbids) = match wish.kind {
+        WishKind::Needs(Need { least, most, .. }) => (needs(&names, least, most), false),
+        WishKind::Without => (format!("never {names}"), true),
+        WishKind::Only => (format!("only {names}"), false),
     };
-    Chip { words: format!("{verb} {}", names.join(" or ")), forbids }
+    Chip { words, forbids }
+}
+
+/// "needs X-Wing", "needs X-Wing once", "needs X-Wing 2 to 3 times".
+fn needs(names: &str, least: u32, most: u32) -> String {
+    let times = match (least, most) {
+        (1, u32::MAX) => String::new(),
+        (1, 1) => " once".into(),
+        (least, u32::MAX) => format!(" {least} times or more"),
+        (least, most) if least == most => format!(" {least} times"),
+        (1, most) => format!(" up to {most} times"),
+        (least, most) => format!(" {least} to {most} times"),
+    };
+    format!("needs {names}{times}")
 }
 
 fn search_view(search: &Search, form: &Form, doing: Doing) -> SearchView {

@@ -179,7 +179,7 @@ fn is_bare_position(text: &str) -> bool {
 }
 
 /// A text without the escaping of addresses; none if it was not escaped rightly.
-fn unescaped(text: &str) -> Option<String> {
+pub(crate) fn unescaped(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let Some((&byte, after)) = rest.split_first() {

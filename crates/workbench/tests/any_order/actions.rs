@@ -169,6 +169,7 @@ fn any_action(shape: Shape, chance: &mut dyn Chance) -> Action {
             &[
                 Action::View(ViewAction::Home(None)),
                 Action::View(ViewAction::Home(Some("nowhere".into()))),
+                Action::View(ViewAction::Order(any(&["needs x-wing times 1; seed 4", "no order"], chance).into())),
                 Action::Paths(PathAction::Step(None, number(chance))),
             ],
             chance,

@@ -25,7 +25,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 101;
+const NAMES: usize = 102;
 
 /// The name of an action, of the board, of a tool or of another kind. All of them are listed, so that the test misses a new one.
 fn name(action: &Action) -> &'static str {
@@ -89,7 +89,7 @@ fn name(action: &Action) -> &'static str {
         },
         Action::View(action) => names! {
             ViewAction, action:
-            Show, Home, Panel, Filter, TypeIn
+            Show, Order, Home, Panel, Filter, TypeIn
         },
         Action::Replay(action) => names! {
             ReplayAction, action:

@@ -11,12 +11,14 @@ use crate::browser::clipboard::copy;
 use crate::browser::saving::save;
 use crate::browser::svg;
 
-/// The search, if there was one, and the puzzles.
-pub(super) fn found(view: &OrdersView, model: &Rc<Model>, act: &Callback<Act>, send: &Callback<Action>) -> Html {
+/// The search, if there was one, the puzzles, and what the page says.
+pub(super) fn found(view: &OrdersView, model: &Rc<Model>, said: String, act: &Callback<Act>, send: &Callback<Action>) -> Html {
+    let said = html! { <p class="small" role="status">{ said }</p> };
     let Some(search) = &view.search else {
         return html! {
             <section class="card none" aria-label="Puzzles">
                 <p class="mid">{ "No puzzles yet. They appear here as they are found, and you can play them meanwhile." }</p>
+                { said }
             </section>
         };
     };
@@ -26,6 +28,7 @@ pub(super) fn found(view: &OrdersView, model: &Rc<Model>, act: &Callback<Act>, s
             if !search.finds.is_empty() {
                 { tools(search, model, send) }
             }
+            { said }
             <ul class="finds">
                 { for search.finds.iter().map(|find| html! { <Find key={find.place + 1} find={find.clone()} act={act.clone()} /> }) }
                 { nearest(search, act) }

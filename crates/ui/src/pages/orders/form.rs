@@ -275,10 +275,14 @@ fn around(view: &OrdersView, act: &Callback<Act>) -> Html {
         option(amid.name(), &name, form.amid() == Some(amid))
     });
     let others = [option("", "any", form.amid().is_none())].into_iter().chain(amids).collect();
+    let often = [("", "any number of times"), ("1", "once"), ("2", "twice"), ("3", "3 times"), ("4", "4 times")];
+    let times =
+        often.map(|(value, name)| option(value, name, form.times().map(|times| times.to_string()).unwrap_or_default() == value));
     let path = |value: &str| Edit::Path(OrderPath::ALL.into_iter().find(|path| path.id() == value).unwrap_or_default());
     let amid = |value: &str| Edit::Amid(Amid::all().find(|amid| amid.name() == value));
     html! {
         <div class="pair">
+            { choice("How often", times.into_iter().collect(), edits(act, |value| Edit::Times(value.parse().ok()))) }
             { choice("On the path of", paths.into_iter().collect(), edits(act, path)) }
             { choice("All other steps", others, edits(act, amid)) }
         </div>

@@ -33,15 +33,14 @@ fn OrdersPage(props: &Props) -> Html {
     let view = Rc::new(view::orders(model));
     let act = use_callback(send.clone(), |action: Act, send| send.emit(Action::from(action)));
     let before = use_memo((), |()| model.notice.clone());
-    let said = model.notice.as_ref().filter(|_| model.notice != *before);
+    let said = model.notice.as_ref().filter(|_| model.notice != *before).map(|notice| notice.text.clone());
     html! {
         <main class="wrap orders">
             <h1>{ "Puzzles to order" }</h1>
             <p class="mid">{ "Say what you need: how hard on any scale, which techniques, where the givens stand. The search makes puzzles until enough of them are like that." }</p>
-            <p class="small" role="status">{ said.map(|notice| notice.text.clone()) }</p>
             <div class="sides">
                 <form::OrderForm view={Rc::clone(&view)} bank={model.sources.bank.clone()} act={act.clone()} />
-                { finds::found(&view, model, &act, send) }
+                { finds::found(&view, model, said.unwrap_or_default(), &act, send) }
             </div>
         </main>
     }
