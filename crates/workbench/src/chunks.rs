@@ -161,6 +161,7 @@ pub static ORDERS: ChunkEntry = ChunkEntry {
     chunk: Chunk::Orders,
     update: |model, action| match action {
         Action::Orders(action) => jobs::orders::update(model, &action),
+        Action::View(ViewAction::Order(address)) => jobs::orders::open(model, &address),
         action => go_to(model, &action),
     },
 };
@@ -228,11 +229,23 @@ impl Action {
             Self::Sources(SourceAction::Get(..)) => Some(Chunk::Bank),
             Self::Guide(_) => Some(Chunk::Guide),
             Self::Library(_) => Some(Chunk::Library),
-            Self::Orders(_) => Some(Chunk::Orders),
+            Self::Orders(_) | Self::View(ViewAction::Order(_)) => Some(Chunk::Orders),
             Self::Lab(_) => Some(Chunk::Lab),
             Self::View(ViewAction::Show(view)) => view.chunk(),
             _ => None,
         }
+    }
+}
+
+impl Action {
+    /// Whether the action is on the cells of the current board.
+    fn is_for_board(&self) -> bool {
+        matches!(self, Self::Board(_))
+    }
+
+    /// Whether the action, if it waits, is run once this chunk is loaded. Those on a board wait for a text.
+    fn is_freed_by(&self, chunk: Chunk) -> bool {
+        self.chunk().or(self.is_for_board().then_some(Chunk::Formats)) == Some(chunk)
     }
 }
 
@@ -299,8 +312,8 @@ impl Chunks {
     /// Queues an action for its chunk. Of several actions of one kind, such as changes of the view, only the last one stays.
     fn wait(&mut self, chunk: Chunk, action: Action) {
         let stays = |other: &&Action| {
-            // Every game left behind is kept.
-            let is_other = chunk == Chunk::Library || !action.is_like(other);
+            // Every game left behind is kept, and every key.
+            let is_other = chunk == Chunk::Library || action.is_for_board() || !action.is_like(other);
             is_other && !(action.leads_elsewhere() && other.leads_elsewhere())
         };
         let waiting: Vec<Action> = self.waiting.iter().filter(stays).cloned().collect();
@@ -310,9 +323,14 @@ impl Chunks {
         }
     }
 
-    /// Drops the actions that wait to replace the board.
+    /// Whether another board is about to replace the current one: what is typed is meant for the other.
+    fn has_board_waiting(&self) -> bool {
+        self.is_wanted(Chunk::Formats) && self.waiting.iter().any(|action| matches!(action, Action::Text(_)))
+    }
+
+    /// Drops the actions that wait to replace the board, and those for the other board.
     pub(crate) fn forget_brought(&mut self) {
-        let stays = |action: &&Action| action.chunk() != Some(Chunk::Formats);
+        let stays = |action: &&Action| !action.is_freed_by(Chunk::Formats);
         self.waiting = self.waiting.iter().filter(stays).cloned().collect();
         // Nobody waits for it any more: a message that it is still loading must not replace the message about the text.
         let formats = &mut self.states[Chunk::Formats as usize];
@@ -334,7 +352,7 @@ impl Chunks {
     /// Takes the actions that wait for a chunk.
     fn freed(&mut self, chunk: Chunk) -> Vec<Action> {
         let (freed, waiting): (Vec<Action>, Vec<Action>) =
-            self.waiting.iter().cloned().partition(|action| action.chunk() == Some(chunk));
+            self.waiting.iter().cloned().partition(|action| action.is_freed_by(chunk));
         self.waiting = Vec::into(waiting);
         freed
     }
@@ -343,6 +361,11 @@ impl Chunks {
 /// Handles an action that belongs to a chunk, now or once the chunk is loaded. Returns the action if it belongs to no chunk.
 pub(crate) fn dispatch(model: &mut Model, action: Action) -> Option<Action> {
     let Some(chunk) = action.chunk() else {
+        // Once a person reads that it takes longer, they may go on with the current board.
+        if action.is_for_board() && model.chunks.has_board_waiting() && !is_said_to_load(model, Chunk::Formats) {
+            model.chunks.wait(Chunk::Formats, action);
+            return None;
+        }
         if action.leads_elsewhere() {
             // A person who goes elsewhere does not want a waiting action to lead them away.
             let stays = |action: &&Action| !action.leads_elsewhere();
@@ -367,12 +390,16 @@ pub(crate) fn dispatch(model: &mut Model, action: Action) -> Option<Action> {
 /// Records a loaded chunk and returns the actions that waited for it.
 fn came(model: &mut Model, late: &'static ChunkEntry) -> Vec<Action> {
     let chunk = late.chunk;
-    let said = sentence::bringing(chunk.name());
-    if model.notice.as_ref().is_some_and(|notice| notice.text == said || is_about(notice, chunk)) {
+    if is_said_to_load(model, chunk) || model.notice.as_ref().is_some_and(|notice| is_about(notice, chunk)) {
         model.notice = None;
     }
     model.chunks.states[chunk as usize] = State::Here(late);
     model.chunks.freed(chunk)
+}
+
+/// Whether the page says that a chunk is still loading.
+fn is_said_to_load(model: &Model, chunk: Chunk) -> bool {
+    model.notice.as_ref().is_some_and(|notice| notice.text == sentence::bringing(chunk.name()))
 }
 
 fn is_about(notice: &Notice, chunk: Chunk) -> bool {

@@ -1,12 +1,12 @@
 //! What the page does while a part of the program is not there yet.
 
-use crosshatch_core::Shape;
 use crosshatch_core::text::{self, Symbols};
+use crosshatch_core::{Cell, Digit, Shape};
 use crosshatch_workbench::chunks::{self, Chunk};
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel};
 use crosshatch_workbench::{
-    Action, BoardTool, CheckAction, ChunkAction, Figure, Link, Mode, Model, Offer, TextAction, Tone, View, ViewAction, lab,
-    position, update, view,
+    Action, BoardAction, BoardTool, CheckAction, ChunkAction, Direction, Figure, Link, Mode, Model, Offer, Reach, TextAction,
+    Tone, View, ViewAction, lab, position, update, view,
 };
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -170,6 +170,34 @@ fn a_rarer_text_is_read_once_its_chunk_is_here() {
         );
         assert_eq!(later.board().line(), other);
     }
+}
+
+#[test]
+fn what_is_typed_after_a_rarer_text_is_for_its_board() {
+    let typed = |model: &Model| {
+        let cell = Cell::new(2);
+        let keys = [
+            BoardAction::Select(cell, Reach::Only),
+            BoardAction::Enter(Digit::new(0), None),
+            BoardAction::Move(Direction::Right, Reach::Only),
+        ];
+        (after(model, keys.map(Action::Board)), cell)
+    };
+    let loaded = || Action::Chunks(ChunkAction::Loaded(&chunks::FORMATS));
+    let asked = update(&begun(), Action::Text(TextAction::Paste(format!("{{\"puzzle\": \"{}\"}}", EXAMPLE.replace('5', ".")))));
+    let (waiting, cell) = typed(&asked);
+    assert_eq!((waiting.board(), &waiting.game.selection), (asked.board(), &asked.game.selection));
+    let come = update(&waiting, loaded());
+    assert_eq!((come.board().grid().get(cell), come.game.selection.active), (Some(Digit::new(0)), Cell::new(3)));
+    assert_eq!(come.board().givens().len(), 27);
+    // A person who reads that it takes longer goes on with the current board.
+    let (going_on, cell) = typed(&update(&asked, Action::Chunks(ChunkAction::StillLoading(Chunk::Formats))));
+    assert_eq!(going_on.board().grid().get(cell), Some(Digit::new(0)));
+    let (failed, cell) = typed(&update(&waiting, Action::Chunks(ChunkAction::Failed(Chunk::Formats))));
+    assert_eq!(failed.board().grid().get(cell), Some(Digit::new(0)));
+    // Another text makes the first one, and what was typed after it, of no use.
+    let other = after(&waiting, [Action::Text(TextAction::Paste(EXAMPLE.into())), loaded()]);
+    assert_eq!(other.board().line(), EXAMPLE);
 }
 
 #[test]
