@@ -41,8 +41,13 @@ fn bring_menus() -> Brought<Menus> {
 
 #[wasm_split(formats, fallible)]
 fn bring_formats() -> Brought<Start> {
-    static ALL: Start =
-        Start { late: &chunks::FORMATS, card: cards::start::card, paste: cards::start::paste, list: cards::list::card };
+    static ALL: Start = Start {
+        late: &chunks::FORMATS,
+        card: cards::start::card,
+        paste: cards::start::paste,
+        list: cards::list::card,
+        copying: cards::copying::panel,
+    };
     Ok(&ALL)
 }
 

@@ -44,6 +44,8 @@ pub(crate) struct Start {
     pub(crate) paste: Draw,
     /// The open list.
     pub(crate) list: Draw,
+    /// The choice of a format to copy the board in. The callback returns the current board.
+    pub(crate) copying: fn(&Callback<(), Rc<Board>>, &Callback<Action>) -> Html,
 }
 
 /// The table of [`Chunk::Steps`].

@@ -58,6 +58,43 @@ fn a_line_is_copied_as_it_is_pasted() {
 }
 
 #[test]
+fn a_board_is_copied_in_other_formats_and_opened_elsewhere() {
+    for look in [Look::DESKTOP, Look::PHONE] {
+        visit(&look, |page| {
+            page.paste(EXAMPLE);
+            page.press("Control+Home ArrowRight ArrowRight 4");
+            page.expect_board("an entry", |board| board.cell(0, 2).symbol == Some('4'));
+            let _clipboard = page.copy("");
+            for (format, has) in
+                [("SudokuWiki puzzle", "S9B"), ("Position", "53+4.7"), ("Candidate grid", "| 1"), ("JSON", "given")]
+            {
+                page.click("button", "Tools");
+                page.click("button", "Other formats and programs …");
+                page.choose("Text format", format);
+                assert_eq!(page.broken_rules(), Vec::<String>::new());
+                page.click("button", "Copy");
+                page.expect_status("Copied.");
+                expect_open(page, None);
+                let copied = page.evaluate("navigator.clipboard.readText()");
+                assert!(copied.as_str().is_some_and(|text| text.contains(has)), "{format}: {copied}");
+                empty_board(page);
+                page.expect_line(&empty(9));
+                page.click("button", "Paste");
+                page.expect_board(format, |board| board.cell(0, 2).symbol == Some('4') && !board.cell(0, 2).given);
+            }
+            page.evaluate("window.open = (address) => { window.opened = address; }, 0");
+            for (program, starts) in [("SudokuPad", "https://sudokupad.app/"), ("SudokuWiki", "https://www.sudokuwiki.org/")] {
+                page.click("button", "Tools");
+                page.click("button", "Other formats and programs …");
+                page.click("button", program);
+                let opened = page.evaluate("window.opened");
+                assert!(opened.as_str().is_some_and(|address| address.starts_with(starts)), "{program}: {opened}");
+            }
+        });
+    }
+}
+
+#[test]
 fn aids_are_switched_off_and_stay_off() {
     visit(&Look::DESKTOP, |page| {
         page.press("Control+Home 5 ArrowRight 5");

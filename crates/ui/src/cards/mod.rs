@@ -1,6 +1,7 @@
 //! What stands beside the board.
 
 mod asks;
+pub(crate) mod copying;
 pub(crate) mod hint;
 pub(crate) mod list;
 pub(crate) mod lists;

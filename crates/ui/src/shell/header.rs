@@ -36,7 +36,7 @@ pub(crate) fn header(model: &Model, latest: &Callback<(), Rc<Board>>, send: &Cal
             { view::clock(model).map(|clock| html! { <Clock {clock} send={send.clone()} /> }).unwrap_or_default() }
             <div class="end">
                 <SizeSelect {shape} send={send.clone()} />
-                <HeaderMenus settings={model.settings} keys={Rc::clone(&model.keys)} here={model.chunks.has(Chunk::Menus)} board={latest.clone()} send={send.clone()} />
+                <HeaderMenus settings={model.settings} keys={Rc::clone(&model.keys)} here={[Chunk::Menus, Chunk::Formats].map(|chunk| model.chunks.has(chunk))} board={latest.clone()} send={send.clone()} />
             </div>
             </header>
     }

@@ -14,8 +14,8 @@ use crate::shell::icon::{Icon, picture};
 pub(crate) struct Props {
     pub(crate) settings: Settings,
     pub(crate) keys: Rc<Keys>,
-    /// Whether what is in them is here.
-    pub(crate) here: bool,
+    /// Whether what is in them is here: the menus themselves, and the formats.
+    pub(crate) here: [bool; 2],
     /// Gives the board. Asked only when something is copied, so that a change of the board does not draw the menus again.
     pub(crate) board: Callback<(), Rc<Board>>,
     pub(crate) send: Callback<Action>,
@@ -85,6 +85,6 @@ fn filled(draw: impl FnOnce(&'static Menus) -> Html) -> Html {
     late::menus().map_or_else(loading, draw)
 }
 
-fn loading() -> Html {
+pub(crate) fn loading() -> Html {
     html! { <p>{ "Loading …" }</p> }
 }

@@ -2,10 +2,9 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::DigitSet;
 use crosshatch_core::picture::Notation;
 use crosshatch_core::symmetry::Transformation;
-use crosshatch_core::text::{candidate_grid, rows};
+use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::{
@@ -18,8 +17,9 @@ use yew::{Callback, Html, MouseEvent, TargetCast, html};
 
 use crate::browser::clipboard;
 use crate::browser::{chance, is_single_file};
+use crate::late;
 use crate::shell::help::{HELP, Section};
-use crate::shell::settings;
+use crate::shell::{menus, settings};
 
 /// The tools. `board` gives the board as it is when something is copied.
 pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) -> Html {
@@ -71,9 +71,11 @@ pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) ->
             { act("Erase notes and colours", Action::Tool(BoardTool::EraseNotes)) }
             <h2>{ "Copy" }</h2>
             { copy("Copy as a line", Board::line) }
-            { copy("Copy as a grid", |board| rows(board.grid(), board.symbols())) }
-            { copy("Copy as a candidate grid", |board| candidate_grid(board.grid(), &candidates(board), board.symbols())) }
+            <button class="b" type="button" popovertarget="copying" onclick={menus::wants(Chunk::Formats, send)}>{ "Other formats and programs …" }</button>
             { copy("Copy a link", |board| format!("{}#p={}", page_address(), position::write(board))) }
+            <div id="copying" class="pop" popover="auto" role="dialog" aria-label="Copy or download the board">
+                { late::start().map_or_else(menus::loading, |start| (start.copying)(board, send)) }
+            </div>
             { item("Print", Callback::from(|()| drop(gloo::utils::window().print()))) }
             // A page on the web may not open a file on this machine, so that a bookmarklet could not send anything there.
             if !is_single_file() {
@@ -91,12 +93,6 @@ fn close_around(event: &MouseEvent) {
     if let Some(menu) = menu.and_then(|menu| menu.dyn_into::<HtmlElement>().ok()) {
         let _ = menu.hide_popover();
     }
-}
-
-/// The notes of each cell, or for a cell without notes, the candidates that the values leave.
-fn candidates(board: &Board) -> Vec<DigitSet> {
-    let cells = board.shape().each_cell().zip(board.automatic_candidates());
-    cells.map(|(cell, automatic)| Some(board.marks(cell).own()).filter(|own| !own.is_empty()).unwrap_or(automatic)).collect()
 }
 
 /// The page's address without what stands behind `#`.

@@ -1,0 +1,118 @@
+//! The board for other programs: in any text format, as a copy or a file, and in links that open it there.
+
+use std::rc::Rc;
+
+use crosshatch_core::DigitSet;
+use crosshatch_core::text::{CarriedCandidates, Content, Format, formats};
+use crosshatch_workbench::{Action, Board};
+use web_sys::Event;
+use yew::{Callback, Html, MouseEvent, function_component, html, use_state_eq};
+
+use crate::browser::clipboard::copy;
+use crate::browser::saving::save;
+use crate::shell::icon::{Icon, picture};
+use crate::shell::order::value_of;
+
+/// The choice of a format, and the programs that open links. `board` gives the board as it is when something is pressed.
+pub(crate) fn panel(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) -> Html {
+    html! { <Panel board={board.clone()} send={send.clone()} /> }
+}
+
+#[derive(PartialEq, yew::Properties)]
+struct Props {
+    board: Callback<(), Rc<Board>>,
+    send: Callback<Action>,
+}
+
+/// The format that is chosen first.
+const FIRST: &str = "candidate-grid";
+
+#[function_component]
+fn Panel(props: &Props) -> Html {
+    let all: Vec<&'static Format> = formats::ALL.iter().copied().filter(|format| format.is_written()).collect();
+    let chosen = use_state_eq(|| all.iter().position(|format| format.id == FIRST).unwrap_or_default());
+    let format = all[(*chosen).min(all.len() - 1)];
+    let option = |(place, each): (usize, &&'static Format)| {
+        html! { <option value={place.to_string()} selected={place == *chosen}>{ titled(each.name) }</option> }
+    };
+    let onchange = {
+        let chosen = chosen.clone();
+        Callback::from(move |event: Event| chosen.set(value_of(&event).parse().unwrap_or_default()))
+    };
+    let written = |does: fn(&'static Format, String, &Callback<Action>)| {
+        let (board, send) = (props.board.clone(), props.send.clone());
+        Callback::from(move |_: MouseEvent| {
+            let board = board.emit(());
+            match with_content(&board, |content| format.write(&[*content])) {
+                Some(text) => does(format, text, &send),
+                None => send.emit(not_written(&board, format.name)),
+            }
+        })
+    };
+    let file = |format: &'static Format, text: String, _: &Callback<Action>| {
+        save(&format!("crosshatch.{}", format.ending), "text/plain", &text);
+    };
+    let link = |format: &'static Format| {
+        let Some(name) = format.program() else { return Html::default() };
+        let (board, send) = (props.board.clone(), props.send.clone());
+        let onclick = Callback::from(move |_: MouseEvent| {
+            let board = board.emit(());
+            match with_content(&board, |content| format.link(content)) {
+                Some(address) => {
+                    let window = gloo::utils::window();
+                    let _ = window.open_with_url_and_target_and_features(&address, "_blank", "noopener");
+                }
+                None => send.emit(not_written(&board, name)),
+            }
+        });
+        html! { <button class="b" type="button" popovertarget="tools" popovertargetaction="hide" {onclick}>{ name }</button> }
+    };
+    html! {
+        <>
+            <button class="b" type="button" popovertarget="copying" popovertargetaction="hide">{ picture(Icon::Back) }{ "Tools" }</button>
+            <h2>{ "Copy or download the board" }</h2>
+            <select class="in" aria-label="Text format" {onchange}>{ for all.iter().enumerate().map(option) }</select>
+            <p class="small mid">{ carried(format) }</p>
+            <div class="pair">
+                <button class="b main" type="button" popovertarget="tools" popovertargetaction="hide" onclick={written(|_, text, send| copy(text, send.clone()))}>{ "Copy" }</button>
+                <button class="b line" type="button" popovertarget="tools" popovertargetaction="hide" onclick={written(file)}>{ "Download" }</button>
+            </div>
+            <h2>{ "Open the board in" }</h2>
+            <div class="pair">{ for formats::ALL.iter().map(|format| link(format)) }</div>
+        </>
+    }
+}
+
+/// A name without its article, as a title: "Candidate grid".
+fn titled(name: &str) -> String {
+    let name = name.strip_prefix("a ").or_else(|| name.strip_prefix("an ")).unwrap_or(name);
+    let mut characters = name.chars();
+    characters.next().map(|first| first.to_uppercase().chain(characters).collect()).unwrap_or_default()
+}
+
+/// What a format says of a board.
+fn carried(format: &Format) -> &'static str {
+    match (format.carries.givens, format.carries.candidates) {
+        (false, CarriedCandidates::None) => "It has all digits as givens, and no candidates.",
+        (true, CarriedCandidates::None) => "It tells givens from entries, and has no candidates.",
+        (false, _) => "It has candidates, and all digits as givens.",
+        (true, _) => "It tells givens from entries, and has candidates.",
+    }
+}
+
+fn not_written(board: &Board, name: &str) -> Action {
+    let side = board.shape().side();
+    Action::Say(format!("There is no {side} × {side} board in this format: {name}."))
+}
+
+/// Calls `write` with the values, the givens, and the candidates: the notes of each cell, or where it has none, what the values leave.
+fn with_content<T>(board: &Board, write: impl FnOnce(&Content<'_>) -> T) -> T {
+    let candidates = candidates(board);
+    write(&Content { grid: board.grid(), givens: Some(board.givens()), candidates: Some(&candidates), symbols: board.symbols() })
+}
+
+/// The notes of each cell, or for a cell without notes, the candidates that the values leave.
+fn candidates(board: &Board) -> Vec<DigitSet> {
+    let cells = board.shape().each_cell().zip(board.automatic_candidates());
+    cells.map(|(cell, automatic)| Some(board.marks(cell).own()).filter(|own| !own.is_empty()).unwrap_or(automatic)).collect()
+}
