@@ -52,7 +52,10 @@ fn write(board: &Content<'_>) -> Option<String> {
 
 /// The code of a board, if it is not too long.
 pub(super) fn code(board: &Content<'_>) -> Option<String> {
-    let (side, rows) = (board.grid.shape().side(), json::rows_of(board, "centerPencilMarks"));
+    // A value that is not marked as a given is an entry there.
+    let filled = board.grid.filled().map(|(cell, _)| cell).collect();
+    let board = Content { givens: Some(board.givens.unwrap_or(&filled)), ..*board };
+    let (side, rows) = (board.grid.shape().side(), json::rows_of(&board, "centerPencilMarks"));
     let code = lz_str::compress_to_base64(&format!("{{\"size\":{side},\"grid\":{rows}}}"));
     Some(code).filter(|code| code.len() <= LONGEST_CODE)
 }

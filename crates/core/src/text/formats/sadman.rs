@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::line::line;
 use super::rows;
 use crate::board::cell::Cell;
 use crate::board::digit::{Digit, DigitSet};
@@ -40,14 +41,17 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
 /// Writes the givens, then all values if some are entries, then the candidates if the board has any.
 fn write(board: &Content<'_>) -> String {
     let Content { grid, symbols, .. } = *board;
-    let rows = |grid: &Grid| rows::rows(grid, symbols);
+    let shape = grid.shape();
+    let rows = |grid: &Grid| {
+        let symbols: Vec<char> = line(grid, symbols).chars().collect();
+        symbols.chunks(shape.side()).flat_map(|row| row.iter().copied().chain(['\n'])).collect::<String>()
+    };
     let mut text = match board.givens {
         None => format!("[Puzzle]\n{}", rows(grid)),
         Some(givens) => format!("[Puzzle]\n{}[State]\n{}", rows(&grid.only(givens)), rows(grid)),
     };
     if let Some(candidates) = board.candidates {
         text += "[PencilMarks]\n";
-        let shape = grid.shape();
         let group = |cell: Cell| {
             let set = if grid.get(cell).is_some() { DigitSet::EMPTY } else { candidates[cell.index()] };
             set.iter().map(|digit| symbols.symbol(digit)).collect::<String>()

@@ -5,6 +5,7 @@ mod files;
 mod plain;
 mod programs;
 mod variants;
+mod written;
 
 use alloc::format;
 use alloc::string::{String, ToString};
