@@ -36,8 +36,8 @@ pub struct Format {
     pub(super) signs: &'static [Sign],
     /// Writes it; none for a format that is not written.
     pub(super) write: Option<Write>,
-    /// How names of files in this format end, without the dot.
-    pub ending: &'static str,
+    /// The extension of files in this format, without the dot.
+    pub extension: &'static str,
     /// The program or site that opens a board by a link, with its name.
     pub(super) opens: Option<(&'static str, WriteBoard)>,
     /// Examples, one at least. [`super::read()`] reads each as this format, or refuses it by a name of this format.
@@ -105,9 +105,9 @@ pub(super) struct OnLine {
 
 /// How a format is written.
 pub(super) enum Write {
-    /// It holds one board of any shape.
+    /// One board of any shape.
     Board(fn(&Content<'_>) -> String),
-    /// It holds one board of some shapes. None for a board of another shape.
+    /// One board of some shapes. None for a board that the format cannot hold.
     BoardOfSome(WriteBoard),
     /// It holds any number of boards, one at least.
     Boards(fn(&[Content<'_>]) -> String),
@@ -128,7 +128,8 @@ pub struct Content<'a> {
 }
 
 impl Format {
-    /// A format that is recognised but neither read nor written: what is left to state is its names and its signs.
+    /// A format that is recognised but neither read nor written: what is left to state is its names and its signs. Other formats take from
+    /// it what they have none of.
     pub(super) const NAMED_ONLY: Self = Self {
         id: "",
         name: "",
@@ -137,7 +138,7 @@ impl Format {
         reads: &[],
         signs: &[],
         write: None,
-        ending: "txt",
+        extension: "txt",
         opens: None,
         #[cfg(test)]
         samples: &[],
@@ -148,7 +149,7 @@ impl Format {
         self.opens.map(|(name, _)| name)
     }
 
-    /// The link that opens a board in [`Format::program`]. None without such a program, and for a board of a shape that it does not have.
+    /// The link that opens a board in [`Format::program`]. None without such a program, and for a board that it cannot open.
     pub fn link(&self, board: &Content<'_>) -> Option<String> {
         self.opens.and_then(|(_, link)| link(board))
     }
@@ -159,7 +160,7 @@ impl Format {
     }
 
     /// Writes boards in this format. None if it is not written at all, if there is no board, if there are several and it holds one, or if it
-    /// does not have the board's shape.
+    /// cannot hold the board.
     ///
     /// # Panics
     /// When a board's number of candidate sets is not its number of cells.

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::DigitSet;
 use crosshatch_core::text::{CarriedCandidates, Content, Format, formats};
+use crosshatch_core::{Candidates, Cell, DigitSet};
 use crosshatch_workbench::{Action, Board};
 use web_sys::Event;
 use yew::{Callback, Html, MouseEvent, function_component, html, use_state_eq};
@@ -45,12 +45,12 @@ fn Panel(props: &Props) -> Html {
             let board = board.emit(());
             match with_content(&board, |content| format.write(&[*content])) {
                 Some(text) => does(format, text, &send),
-                None => send.emit(not_written(&board, format.name)),
+                None => send.emit(refused(&board, &titled(format.name))),
             }
         })
     };
     let file = |format: &'static Format, text: String, _: &Callback<Action>| {
-        save(&format!("crosshatch.{}", format.ending), "text/plain", &text);
+        save(&format!("crosshatch.{}", format.extension), "text/plain", &text);
     };
     let link = |format: &'static Format| {
         let Some(name) = format.program() else { return Html::default() };
@@ -62,7 +62,7 @@ fn Panel(props: &Props) -> Html {
                     let window = gloo::utils::window();
                     let _ = window.open_with_url_and_target_and_features(&address, "_blank", "noopener");
                 }
-                None => send.emit(not_written(&board, name)),
+                None => send.emit(refused(&board, name)),
             }
         });
         html! { <button class="b" type="button" popovertarget="tools" popovertargetaction="hide" {onclick}>{ name }</button> }
@@ -90,29 +90,39 @@ fn titled(name: &str) -> String {
     characters.next().map(|first| first.to_uppercase().chain(characters).collect()).unwrap_or_default()
 }
 
-/// What a format says of a board.
+/// What a format keeps of a board.
 fn carried(format: &Format) -> &'static str {
     match (format.carries.givens, format.carries.candidates) {
-        (false, CarriedCandidates::None) => "It has all digits as givens, and no candidates.",
-        (true, CarriedCandidates::None) => "It tells givens from entries, and has no candidates.",
-        (false, _) => "It has candidates, and all digits as givens.",
-        (true, _) => "It tells givens from entries, and has candidates.",
+        (false, CarriedCandidates::None) => "Keeps the digits, all as givens.",
+        (true, CarriedCandidates::None) => "Keeps givens and entries.",
+        (false, _) => "Keeps the digits, all as givens, and the candidates.",
+        (true, _) => "Keeps givens, entries and candidates.",
     }
 }
 
-fn not_written(board: &Board, name: &str) -> Action {
+/// Says that a format or a program does not take a board.
+fn refused(board: &Board, name: &str) -> Action {
     let side = board.shape().side();
-    Action::Say(format!("There is no {side} × {side} board in this format: {name}."))
+    Action::Say(format!("{name}: a {side} × {side} board is not possible there."))
 }
 
-/// Calls `write` with the values, the givens, and the candidates: the notes of each cell, or where it has none, what the values leave.
+/// Calls `write` with the values, the givens, and the candidates if there are any to keep.
 fn with_content<T>(board: &Board, write: impl FnOnce(&Content<'_>) -> T) -> T {
     let candidates = candidates(board);
-    write(&Content { grid: board.grid(), givens: Some(board.givens()), candidates: Some(&candidates), symbols: board.symbols() })
+    let candidates = candidates.as_deref();
+    write(&Content { grid: board.grid(), givens: Some(board.givens()), candidates, symbols: board.symbols() })
 }
 
-/// The notes of each cell, or for a cell without notes, the candidates that the values leave.
-fn candidates(board: &Board) -> Vec<DigitSet> {
-    let cells = board.shape().each_cell().zip(board.automatic_candidates());
-    cells.map(|(cell, automatic)| Some(board.marks(cell).own()).filter(|own| !own.is_empty()).unwrap_or(automatic)).collect()
+/// The notes of each cell, or for a cell without notes, its candidates. `None` if these are just what the values leave: another program would
+/// take them for notes.
+fn candidates(board: &Board) -> Option<Vec<DigitSet>> {
+    let left = Candidates::of(board.grid().clone());
+    let mut says_more = false;
+    let of_cell = |(cell, automatic): (Cell, DigitSet)| {
+        let own = board.marks(cell).own();
+        says_more |= !own.is_empty() || automatic != left.get(cell);
+        if own.is_empty() { automatic } else { own }
+    };
+    let candidates = board.shape().each_cell().zip(board.automatic_candidates()).map(of_cell).collect();
+    says_more.then_some(candidates)
 }

@@ -24,19 +24,16 @@ use crate::text::symbols::{Symbols, is_blank, is_cell, is_mark};
 pub(crate) static CANDIDATE_GRID: Format = Format {
     id: "candidate-grid",
     name: "a candidate grid",
-    counted: None,
     carries: Carries { givens: true, candidates: CarriedCandidates::Several },
     reads: &[Reads::OnLines(read_block)],
-    signs: &[],
     write: Some(Write::Board(write)),
-    ending: "txt",
-    opens: None,
     #[cfg(test)]
     samples: &[
         ".---------.---------.\n| 1   34  | 234 24  |\n| 34  2   | 134 14  |\n\
          :---------+---------:\n| 234 134 | 124 124 |\n| 24  14  | 124 3   |\n'---------'---------'\n",
         "1...\n....\n....\n....\n\n1 34 234 24\n34 *2 34 14\n234 134 124 124\n24 14- 12 3\n",
     ],
+    ..Format::NAMED_ONLY
 };
 
 /// Writes the candidates, and above them rows of the givens and rows of all values if the board distinguishes them. Rows rather

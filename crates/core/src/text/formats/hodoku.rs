@@ -1,6 +1,7 @@
 //! Positions on one line, as `HoDoKu`'s library, Susser and `SudokuStudio` write them: a `+` before a value that is no given, and after a colon
 //! the candidates that are removed, each as digit, row and column: `53..7+4.…:112 235`. `HoDoKu` has the technique and its digits in front.
-//! What is written is a line of `HoDoKu`'s library, without a technique. `SudokuStudio` may shorten the values to rows with commas between them, in which one `*` stands for all the empty cells that are missing.
+//! What is written is a line of `HoDoKu`'s library, without a technique. `SudokuStudio` may shorten the values to rows with commas between
+//! them, in which one `*` stands for all the empty cells that are missing.
 
 use core::ops::Range;
 

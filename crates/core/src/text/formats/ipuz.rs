@@ -23,7 +23,7 @@ pub(crate) static IPUZ: Format = Format {
     carries: Carries { givens: true, candidates: CarriedCandidates::None },
     reads: &[Reads::Whole(read)],
     write: Some(Write::Board(write)),
-    ending: "ipuz",
+    extension: "ipuz",
     signs: &[
         Sign::File { start: "{\"", has: "ipuz.org", name: NAME },
         Sign::File { start: "ipuz({", has: "ipuz.org", name: NAME },

@@ -23,7 +23,7 @@ pub(crate) static JSON: Format = Format {
     carries: Carries { givens: true, candidates: CarriedCandidates::All },
     reads: &[Reads::Whole(|text| read(text.whole, &JSON))],
     write: Some(Write::Board(|board| format!("{{\"cells\":{}}}", rows_of(board, "candidates")))),
-    ending: "json",
+    extension: "json",
     signs: &[
         Sign::File { start: "{\"", has: "", name: "JSON" },
         Sign::File { start: "{}", has: "", name: "JSON" },

@@ -10,30 +10,26 @@ use crate::board::grid::Grid;
 use crate::board::shape::{MOST_SIDE, Shape};
 use crate::text::cells::{LEAST_CELLS, LONGEST_LINE, read_cells};
 use crate::text::error::{Expected, Found, ParseError};
-use crate::text::format::{Carries, Content, Format, OnLine, Reading, Reads, Write};
+use crate::text::format::{Content, Format, OnLine, Reading, Reads, Write};
 use crate::text::lines::{tokens, words};
 use crate::text::symbols::{Symbols, count_no_cells, is_cell, is_cell_of};
 
 pub(crate) static LINE: Format = Format {
     id: "line",
     name: "one line",
-    counted: None,
-    carries: Carries::VALUES,
     reads: &[Reads::OnLine(OnLine {
         find: |text, _| cells_of(text),
         read: read_line,
         refuse: |text, number| read_line(text, number).err(),
     })],
-    signs: &[],
     write: Some(Write::Board(|board: &Content<'_>| line(board.grid, board.symbols))),
-    ending: "txt",
-    opens: None,
     #[cfg(test)]
     samples: &[
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "530070000600195000098000060800060003400803001700020006060000280000419005000080079  # name; SE 1.2",
         "1...2...3...4...",
     ],
+    ..Format::NAMED_ONLY
 };
 
 /// Writes a grid as one line, with `.` for an empty cell.

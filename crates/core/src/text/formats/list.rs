@@ -5,24 +5,21 @@ use alloc::format;
 use alloc::string::String;
 
 use super::line::line;
-use crate::text::format::{Carries, Content, Format, Reading, Write};
+use crate::text::format::{Content, Format, Reading, Write};
 
 pub(crate) static LIST: Format = Format {
     id: "list",
     name: "a list",
     counted: Some(|reading: &Reading| format!("a list of {}", reading.boards())),
-    carries: Carries::VALUES,
-    reads: &[],
-    signs: &[],
     write: Some(Write::Boards(write)),
-    ending: "sdm",
-    opens: None,
+    extension: "sdm",
     #[cfg(test)]
     samples: &[
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # easy\n\
          ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9 # hard\n",
         "12..\n..12\n2...\n...1\n\n1234\n....\n....\n4321\n",
     ],
+    ..Format::NAMED_ONLY
 };
 
 /// Writes boards as lines, each with a line's end.

@@ -26,7 +26,7 @@ pub(crate) static OPENSUDOKU: Format = Format {
     carries: Carries { givens: true, candidates: CarriedCandidates::None },
     reads: &[Reads::Whole(read), Reads::Rewritten(lines)],
     write: Some(Write::BoardOfSome(write)),
-    ending: "opensudoku",
+    extension: "opensudoku",
     signs: &[
         Sign::File { start: "<opensudoku", has: "", name: "an OpenSudoku file" },
         Sign::File { start: "<?xml", has: "<opensudoku", name: "an OpenSudoku file" },

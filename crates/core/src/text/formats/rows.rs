@@ -16,20 +16,15 @@ use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::text::cells::read_cells;
 use crate::text::error::{Expected, Found, ParseError};
-use crate::text::format::{Carries, Content, Format, Reading, Reads, Write};
+use crate::text::format::{Content, Format, Reading, Reads, Write};
 use crate::text::lines::{Line, glyphs, leading_rows, rows_of_words, tokens, usual_length};
 use crate::text::symbols::{Symbols, is_blank, is_cell};
 
 pub(crate) static ROWS: Format = Format {
     id: "rows",
     name: "rows",
-    counted: None,
-    carries: Carries::VALUES,
     reads: &[Reads::OnLines(read_numbers), Reads::OnLines(read_characters)],
-    signs: &[],
     write: Some(Write::Board(|board: &Content<'_>| rows(board.grid, board.symbols))),
-    ending: "txt",
-    opens: None,
     #[cfg(test)]
     samples: &[
         "12..\n.1.2\n2...\n...1",
@@ -39,6 +34,7 @@ pub(crate) static ROWS: Format = Format {
          |-------+-------+-------|\n\
          | . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | . 8 . | . 7 9 |\n",
     ],
+    ..Format::NAMED_ONLY
 };
 
 /// Writes a grid as rows with borders around the boxes, and with `.` for an empty cell.

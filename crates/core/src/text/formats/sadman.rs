@@ -24,7 +24,7 @@ pub(crate) static SADMAN: Format = Format {
     carries: Carries { givens: true, candidates: CarriedCandidates::All },
     reads: &[Reads::Whole(read)],
     write: Some(Write::Board(write)),
-    ending: "sdk",
+    extension: "sdk",
     #[cfg(test)]
     samples: &[
         "#ABob\n#L1\n[Puzzle]\n1...\n..2.\n.3..\n...4\n[State]\n1...\n..2.\n.3..\n...4\n",
@@ -40,10 +40,9 @@ fn read(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
 
 /// Writes the givens, then all values if some are entries, then the candidates if the board has any.
 fn write(board: &Content<'_>) -> String {
-    let Content { grid, symbols, .. } = *board;
-    let shape = grid.shape();
+    let (grid, shape) = (board.grid, board.grid.shape());
     let rows = |grid: &Grid| {
-        let symbols: Vec<char> = line(grid, symbols).chars().collect();
+        let symbols: Vec<char> = line(grid, Symbols::FromOne).chars().collect();
         symbols.chunks(shape.side()).flat_map(|row| row.iter().copied().chain(['\n'])).collect::<String>()
     };
     let mut text = match board.givens {
@@ -54,7 +53,7 @@ fn write(board: &Content<'_>) -> String {
         text += "[PencilMarks]\n";
         let group = |cell: Cell| {
             let set = if grid.get(cell).is_some() { DigitSet::EMPTY } else { candidates[cell.index()] };
-            set.iter().map(|digit| symbols.symbol(digit)).collect::<String>()
+            set.iter().map(|digit| Symbols::FromOne.symbol(digit)).collect::<String>()
         };
         let groups: Vec<String> = shape.each_cell().map(group).collect();
         groups.chunks(shape.side()).for_each(|row| text.extend([&row.join(","), "\n"]));

@@ -28,12 +28,10 @@ pub(crate) static SUKAKU: Format = Format {
     }),
     carries: Carries { givens: false, candidates: CarriedCandidates::Several },
     reads: &[Reads::Whole(read_wrapped), Reads::OnLine(OnLine { find, read, refuse })],
-    signs: &[],
     write: Some(Write::Board(|board: &Content<'_>| sukaku(board.grid, &sets_of(board), board.symbols))),
-    ending: "txt",
-    opens: None,
     #[cfg(test)]
     samples: &["1...1234.2341.341234..341.34.2341...1.341..41.34.23..2341.3412.4"],
+    ..Format::NAMED_ONLY
 };
 
 /// Writes one line with the candidates of each empty cell and the value of each filled cell. `candidates` has a set for each

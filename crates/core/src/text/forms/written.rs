@@ -39,6 +39,18 @@ fn small_boards_are_written_as_by_hand() {
 }
 
 #[test]
+fn files_of_sadman_have_digits_from_one_on() {
+    let grid = read_line(&"0.......1.......".repeat(16).replacen('0', "F", 1), 1).expect("a board").grid;
+    let sets: Vec<DigitSet> = {
+        let left = Candidates::of(grid.clone());
+        grid.shape().each_cell().map(|cell| left.get(cell)).collect()
+    };
+    let content = Content { grid: &grid, givens: None, candidates: Some(&sets), symbols: Symbols::Hexadecimal };
+    let reading = read(&sadman::SADMAN.write(&[content]).expect("a file")).expect("a board");
+    assert_eq!((reading.grid, reading.candidates.as_deref()), (grid, Some(&sets[..])));
+}
+
+#[test]
 fn a_usual_board_is_written_as_by_hand() {
     // The values leave r1c3 1, 2 and 4.
     let entered = EXAMPLE.replace('3', "+3");
