@@ -235,9 +235,7 @@ impl Action {
             _ => None,
         }
     }
-}
 
-impl Action {
     /// Whether the action is on the cells of the current board.
     fn is_for_board(&self) -> bool {
         matches!(self, Self::Board(_))

@@ -67,7 +67,7 @@ pub struct Model {
     pub lab: OpaqueState<Lab>,
     /// The state of the view of puzzles to order.
     pub orders: OpaqueState<Orders>,
-    /// The order in that view, as the address has it. `None` until it is changed.
+    /// The order in that view, as the address has it. `None` until the view is used.
     pub order: Option<Rc<str>>,
     /// The library of saved games.
     pub library: OpaqueState<Library>,

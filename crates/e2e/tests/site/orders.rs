@@ -99,7 +99,7 @@ fn each_part_of_the_form_stands_in_the_line() {
         page.choose("How often", "once");
         expect("hodoku Hard; needs x-wing times 1 amid singles");
         // The address has the order: a reload brings it back.
-        assert!(page.evaluate("location.hash").as_str().is_some_and(|hash| hash.starts_with("#order=")));
+        page.wait_for("the address", "location.hash === '#order=hodoku+Hard;+needs+x-wing+times+1+amid+singles'");
         page.reload();
         page.wait_for("the form", "document.querySelector('.orders form')");
         expect("hodoku Hard; needs x-wing times 1 amid singles");

@@ -15,16 +15,21 @@ use crate::work::{Lane, Progress};
 
 /// Applies an action of the view.
 pub(crate) fn update(model: &mut Model, action: &OpaqueState<Action>) {
-    let Some(action) = action.known() else { return };
+    if let Some(action) = action.known() {
+        act(model, &action);
+    }
+}
+
+fn act(model: &mut Model, action: &Action) {
     let context = Context { puzzle: model.board().puzzle(), doing: doing(model) };
-    apply(model, |orders| orders.update(&context, &action));
+    apply(model, |orders| orders.update(&context, action));
 }
 
 /// Shows the view with the order in an address, in which `+` is a blank.
 pub(crate) fn open(model: &mut Model, address: &str) {
     model.go_to(View::Orders);
     let line = address.replace('+', " ");
-    update(model, &OpaqueState::of(Action::Edit(Edit::Text(unescaped(&line).unwrap_or(line)))));
+    act(model, &Action::Edit(Edit::Text(unescaped(&line).unwrap_or(line))));
 }
 
 /// What workers do for the view.

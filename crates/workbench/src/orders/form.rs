@@ -170,14 +170,8 @@ impl Form {
         self.need().amid
     }
 
-    /// How often each technique that is needed is to occur, if that is one number.
-    pub fn times(&self) -> Option<u32> {
-        let Need { least, most, .. } = self.need();
-        (least == most).then_some(least)
-    }
-
     /// How the first technique that is needed is to occur.
-    fn need(&self) -> Need {
+    pub fn need(&self) -> Need {
         self.order.wishes.iter().find_map(Wish::need).unwrap_or(Need::ANY)
     }
 

@@ -12,7 +12,7 @@ pub use form::{Edit, Form, SCALES};
 pub use hunting::{HuntCard, HuntFind, HuntPuzzles, KnownValue};
 pub use rating::{RateFinds, RatedFinds};
 pub(crate) use view::view;
-pub use view::{Chip, FindView, OrdersView, SearchView, csv, lines, range_words};
+pub use view::{Chip, FindView, OrdersView, SearchView, csv, lines, range_words, times_words};
 
 use std::rc::Rc;
 

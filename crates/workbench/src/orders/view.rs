@@ -97,24 +97,23 @@ fn chip(wish: &Wish) -> Chip {
     let names: Vec<&str> = wish.what.iter().map(name).collect();
     let names = names.join(" or ");
     let (words, forbids) = match wish.kind {
-        WishKind::Needs(Need { least, most, .. }) => (needs(&names, least, most), false),
+        WishKind::Needs(need) => (format!("needs {names} {}", times_words(&need)).trim_end().to_owned(), false),
         WishKind::Without => (format!("never {names}"), true),
         WishKind::Only => (format!("only {names}"), false),
     };
     Chip { words, forbids }
 }
 
-/// "needs X-Wing", "needs X-Wing once", "needs X-Wing 2 to 3 times".
-fn needs(names: &str, least: u32, most: u32) -> String {
-    let times = match (least, most) {
+/// How often techniques must occur, in words: "once", "2 to 3 times". Empty for any number of times.
+pub fn times_words(need: &Need) -> String {
+    match (need.least, need.most) {
         (1, u32::MAX) => String::new(),
-        (1, 1) => " once".into(),
-        (least, u32::MAX) => format!(" {least} times or more"),
-        (least, most) if least == most => format!(" {least} times"),
-        (1, most) => format!(" up to {most} times"),
-        (least, most) => format!(" {least} to {most} times"),
-    };
-    format!("needs {names}{times}")
+        (1, 1) => "once".into(),
+        (least, u32::MAX) => format!("{least} times or more"),
+        (least, most) if least == most => format!("{least} times"),
+        (1, most) => format!("up to {most} times"),
+        (least, most) => format!("{least} to {most} times"),
+    }
 }
 
 fn search_view(search: &Search, form: &Form, doing: Doing) -> SearchView {

@@ -7,12 +7,12 @@ use crosshatch_core::bank::Bank;
 use crosshatch_core::generate::Spot;
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::technique::{Family, Technique};
-use crosshatch_reasoning::orders::{Amid, OrderPath, family_id};
+use crosshatch_reasoning::orders::{Amid, Need, OrderPath, family_id};
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::OpaqueState;
 use crosshatch_workbench::order::pattern_name;
 use crosshatch_workbench::orders::form::{givens, read, shown, stops};
-use crosshatch_workbench::orders::{Action as Act, Chip, Edit, OrdersView, SCALES, range_words};
+use crosshatch_workbench::orders::{Action as Act, Chip, Edit, OrdersView, SCALES, range_words, times_words};
 use crosshatch_workbench::sources::histogram;
 use crosshatch_workbench::view::offered_shapes;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent};
@@ -275,14 +275,21 @@ fn around(view: &OrdersView, act: &Callback<Act>) -> Html {
         option(amid.name(), &name, form.amid() == Some(amid))
     });
     let others = [option("", "any", form.amid().is_none())].into_iter().chain(amids).collect();
-    let often = [("", "any number of times"), ("1", "once"), ("2", "twice"), ("3", "3 times"), ("4", "4 times")];
-    let times =
-        often.map(|(value, name)| option(value, name, form.times().map(|times| times.to_string()).unwrap_or_default() == value));
+    let need = form.need();
+    let written = times_words(&need);
+    let exact = |times: u32| (times.to_string(), times_words(&Need { least: times, most: times, ..need }));
+    let mut often: Vec<(String, String)> = (1..=4).map(exact).collect();
+    // A range stands in the line alone.
+    if !written.is_empty() && often.iter().all(|(_, words)| *words != written) {
+        often.push(("as written".into(), written.clone()));
+    }
+    let any = option("", "any number of times", written.is_empty());
+    let times = often.iter().map(|(value, words)| option(value, words, *words == written));
     let path = |value: &str| Edit::Path(OrderPath::ALL.into_iter().find(|path| path.id() == value).unwrap_or_default());
     let amid = |value: &str| Edit::Amid(Amid::all().find(|amid| amid.name() == value));
     html! {
         <div class="pair">
-            { choice("How often", times.into_iter().collect(), edits(act, |value| Edit::Times(value.parse().ok()))) }
+            { choice("How often", [any].into_iter().chain(times).collect(), edits(act, |value| Edit::Times(value.parse().ok()))) }
             { choice("On the path of", paths.into_iter().collect(), edits(act, path)) }
             { choice("All other steps", others, edits(act, amid)) }
         </div>
