@@ -4,6 +4,7 @@
 //!
 //! - `solve` counts solutions, with the engines of `engines`; `backdoor` and `canonical` answer other questions about each line.
 //! - `rate` and `scale` rate puzzles; `generate` makes them to order, `bank` has them ready.
+//! - `convert` writes boards in other formats, `print` sets them on paper.
 //! - `explain` prints solving paths and available steps; `verify` checks techniques against exemplars and lists them.
 //! - `play` is the interactive program, `cgi` the web program of 2011.
 //!
@@ -47,7 +48,7 @@ use std::process::ExitCode;
 
 use args::Command;
 use commands::convert::Convert;
-use commands::{backdoor, bank, canonical, cgi, explain, generate, rate, solve, verify};
+use commands::{backdoor, bank, canonical, cgi, explain, generate, print, rate, solve, verify};
 use ending::Ending;
 
 fn main() -> ExitCode {
@@ -63,6 +64,7 @@ fn run(command: Command) -> Ending {
         Command::Backdoor(args) => lines::run(backdoor::Backdoors, &args),
         Command::Canonical(args) => lines::run(canonical::CanonicalForms, &args),
         Command::Convert(args) => lines::run(Convert(args.to), &args.lines),
+        Command::Print(args) => print::run(&args),
         Command::Cgi => cgi::run(),
         Command::Explain(args) => explain::run(&args),
         Command::Verify(args) => {

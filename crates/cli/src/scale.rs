@@ -189,6 +189,11 @@ impl Values {
         self.0.iter().find(|(scale, _)| scale.id == id).and_then(|(_, value)| value.as_ref().ok())
     }
 
+    /// The values that are not missing.
+    pub(crate) fn known(&self) -> Vec<Value> {
+        self.0.iter().filter_map(|(_, value)| value.clone().ok()).collect()
+    }
+
     /// Why a value is missing, if one is.
     pub(crate) fn reason(&self) -> Option<String> {
         (!self.is_complete()).then(|| self.reasons())

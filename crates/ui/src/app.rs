@@ -57,9 +57,9 @@ pub(crate) fn App() -> Html {
     let model = &state.model;
     let dispatcher = state.dispatcher();
     let send = use_callback((), move |action, ()| dispatcher.dispatch(action));
-    let board = use_callback((), {
+    let latest = use_callback((), {
         let latest = Rc::clone(&state.latest);
-        move |(), ()| Rc::clone(latest.borrow().board())
+        move |(), ()| Rc::clone(&latest.borrow())
     });
     use_keys(Rc::clone(&state.latest), send.clone());
     use_paste(send.clone());
@@ -82,7 +82,7 @@ pub(crate) fn App() -> Html {
 
     html! {
         <>
-            { header(model, &board, &send) }
+            { header(model, &latest, &send) }
             { pages::page(model, &send) }
             { late::library().map(|library| (library.keeper)(model, &send)).unwrap_or_default() }
             <BoardPage model={Rc::clone(model)} {shown} send={send.clone()} />

@@ -47,6 +47,7 @@ fn bring_formats() -> Brought<Start> {
         paste: cards::start::paste,
         list: cards::list::card,
         copying: cards::copying::panel,
+        printing: cards::printing::panel,
     };
     Ok(&ALL)
 }

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use crosshatch_core::Shape;
 use crosshatch_core::bank::Bank;
 use crosshatch_core::text::Symbols;
+use crosshatch_workbench::booklet::MadeBooklet;
 use crosshatch_workbench::chunks::{Chunk, ChunkEntry};
 use crosshatch_workbench::view::Drawn;
 use crosshatch_workbench::{Action, Board, Keys, Model, OpaqueState, Settings};
@@ -15,14 +16,20 @@ use yew::{Callback, Html, NodeRef};
 /// Draws something of a model.
 pub(crate) type Draw = fn(&Rc<Model>, &Callback<Action>) -> Html;
 
+/// Gives the current model.
+pub(crate) type GetModel = Callback<(), Rc<Model>>;
+
+/// Draws something that acts on the current model; the booklet is the one that was made last.
+pub(crate) type DrawTools = fn(&GetModel, Option<&Rc<MadeBooklet>>, &Callback<Action>) -> Html;
+
 /// The content of a card's head, and of its body.
 pub(crate) type HeadAndBody = (Html, Html);
 
 /// The table of [`Chunk::Menus`].
 pub(crate) struct Menus {
     pub(crate) late: &'static ChunkEntry,
-    /// The tools. The callback returns the current board.
-    pub(crate) tools: fn(&Callback<(), Rc<Board>>, &Callback<Action>) -> Html,
+    /// The tools.
+    pub(crate) tools: DrawTools,
     /// The settings.
     pub(crate) settings: fn(Settings, &Rc<Keys>, &Callback<Action>) -> Html,
     /// The part below the keys.
@@ -44,8 +51,10 @@ pub(crate) struct Start {
     pub(crate) paste: Draw,
     /// The open list.
     pub(crate) list: Draw,
-    /// The choice of a format to copy the board in. The callback returns the current board.
-    pub(crate) copying: fn(&Callback<(), Rc<Board>>, &Callback<Action>) -> Html,
+    /// The choice of a format to copy the board in.
+    pub(crate) copying: fn(&GetModel, &Callback<Action>) -> Html,
+    /// The form for printing.
+    pub(crate) printing: DrawTools,
 }
 
 /// The table of [`Chunk::Steps`].

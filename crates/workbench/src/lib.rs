@@ -19,7 +19,7 @@
 //!   well-known puzzles and the person's own.
 //! - [`sources`]: where puzzles come from: the list, the bank, the generator; the four puzzles of a day.
 //! - [`routes`]: the views and the ways to them. `tools`: what the menus have and the keys have not. `sentence`: what the page says. `settings`, [`order`], `replay`: what they say.
-//! - [`orders`]: puzzles to order: the form, the search, what was found.
+//! - [`orders`]: puzzles to order: the form, the search, what was found. [`booklet`]: puzzles on paper.
 //!
 //! # Invariants
 //!
@@ -29,6 +29,7 @@
 //! - An action that was meant for another board, and an answer to a job that is no longer wanted, change nothing.
 
 mod action;
+pub mod booklet;
 mod cell_view;
 mod check;
 pub mod chunks;

@@ -8,6 +8,7 @@ use crosshatch_core::{CellSet, Grid, Shape};
 use crosshatch_game::{Board, EntrySettings, Game, Mode, Timeline};
 
 use crate::action::Action;
+use crate::booklet::MadeBooklet;
 use crate::cell_view::Pointed;
 use crate::check::CheckAction;
 use crate::chunks::ChunkAction;
@@ -90,6 +91,8 @@ pub struct Model {
     pub off: Rc<BTreeSet<Rc<str>>>,
     /// The ratings of the puzzle on the board, as far as known. Every action keeps them in step with the board.
     pub ratings: Rc<Ratings>,
+    /// The booklet that was made last, to be saved as a file.
+    pub booklet: Option<Rc<MadeBooklet>>,
     /// The jobs under way.
     pub jobs: ActiveJobs,
     /// The chunks of the program, and the actions that wait for them.
@@ -261,6 +264,7 @@ impl Model {
             available: None,
             off: Rc::default(),
             ratings: Rc::new(Ratings::none(shape)),
+            booklet: None,
             jobs: ActiveJobs::default(),
             chunks: Chunks::default(),
         }

@@ -111,6 +111,8 @@ pub enum WorkerChunk {
     Trials,
     /// Looking for puzzles to order.
     Orders,
+    /// Setting puzzles on paper.
+    Paper,
 }
 
 /// A message between page and worker, as bytes. Both sides are the same program, so the bytes need neither names nor types.

@@ -10,15 +10,22 @@ use clap::builder::RangedU64ValueParser;
 use crate::echo;
 use crate::record::Format;
 
-/// What every command has.
+/// What every command has that writes lines.
 #[derive(Args)]
 pub(crate) struct CommonArgs {
-    /// How many threads to use [default: all cores]; the output is the same for every number
-    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_THREADS))]
-    threads: Option<usize>,
+    #[command(flatten)]
+    run: RunArgs,
     /// Write JSON lines, each with a 1-based "line" number (counted over all input, or over the puzzles made)
     #[arg(long)]
     json: bool,
+}
+
+/// What every command has.
+#[derive(Args)]
+pub(crate) struct RunArgs {
+    /// How many threads to use [default: all cores]; the output is the same for every number
+    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_THREADS))]
+    threads: Option<usize>,
     /// Write no progress bar or remarks to standard error, only errors
     #[arg(long)]
     quiet: bool,
@@ -38,12 +45,22 @@ pub(crate) enum Talk {
 
 impl CommonArgs {
     pub(crate) fn threads(&self) -> NonZeroUsize {
-        let wanted = self.threads.and_then(NonZeroUsize::new);
-        wanted.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
+        self.run.threads()
     }
 
     pub(crate) fn format(&self) -> Format {
         if self.json { Format::Json } else { Format::Tabs }
+    }
+
+    pub(crate) fn talk(&self) -> Talk {
+        self.run.talk()
+    }
+}
+
+impl RunArgs {
+    pub(crate) fn threads(&self) -> NonZeroUsize {
+        let wanted = self.threads.and_then(NonZeroUsize::new);
+        wanted.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
     }
 
     pub(crate) fn talk(&self) -> Talk {

@@ -2,12 +2,14 @@
 
 mod common;
 mod lines;
+mod print;
 mod puzzles;
 mod solve;
 mod without;
 
 pub(crate) use common::{CommonArgs, Talk};
 pub(crate) use lines::{Boards, InputArgs, LinesArgs, RateArgs};
+pub(crate) use print::PrintArgs;
 pub(crate) use puzzles::{BankArgs, GenerateArgs, NoScale};
 pub(crate) use solve::{Engine, EngineName, SolveArgs};
 
@@ -77,6 +79,11 @@ pub(crate) enum Command {
     /// Prints each board in the format. Files may have boards on several lines, in any format that the page reads; givens and candidates are kept
     /// where the format carries them. Boards that take several lines are followed by an empty one.
     Convert(ConvertArgs),
+    /// Set puzzles on pages and write them as a PDF file
+    ///
+    /// Reads boards in any format that the page reads, also on several lines, and prints them in their order, or easy ones first. A line that
+    /// cannot be read is reported on standard error and left out.
+    Print(PrintArgs),
     /// Explain the path to the solution, technique by technique
     ///
     /// Prints a JSON object for each step: the line of the puzzle, the number of the step, the technique, what changes, its price on each

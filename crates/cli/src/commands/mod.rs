@@ -8,6 +8,7 @@ pub(crate) mod convert;
 pub(crate) mod engines;
 pub(crate) mod explain;
 pub(crate) mod generate;
+pub(crate) mod print;
 pub(crate) mod rate;
 pub(crate) mod solve;
 pub(crate) mod verify;

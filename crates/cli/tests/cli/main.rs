@@ -9,6 +9,7 @@ mod generate;
 mod logic;
 mod long;
 mod play;
+mod print;
 mod reference;
 #[cfg(unix)]
 mod standard;

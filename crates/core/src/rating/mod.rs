@@ -4,6 +4,7 @@ pub mod iron;
 mod part;
 mod proven;
 mod scale;
+pub mod times;
 mod unrated;
 
 pub use part::{Form, Part};

@@ -155,3 +155,33 @@ fn printing_leaves_the_page_as_it_was() {
         assert_eq!(seen, json!([false, false, false, true]));
     });
 }
+
+/// The boards of the open list as a PDF file, as other programs read it.
+#[test]
+fn an_open_list_becomes_a_booklet() {
+    for look in [Look::DESKTOP, Look::PHONE] {
+        visit(&look, |page| {
+            page.evaluate("URL.createObjectURL = ((make) => (blob) => { window.saved = blob; return make.call(URL, blob); })(URL.createObjectURL)");
+            page.paste(&[EXAMPLE; 3].join("\n"));
+            page.expect_line(EXAMPLE);
+            page.click("button", "Tools");
+            page.click("button", "Print or PDF …");
+            assert_eq!(page.broken_rules(), Vec::<String>::new());
+            page.choose("Boards", "All of the open list");
+            page.choose("On a page", "2");
+            page.click("checkbox", "QR codes that open the puzzles here");
+            page.click("button", "Save as PDF");
+            page.expect_status("The PDF with 3 puzzles is saved.");
+            page.wait_for("the file", "window.saved?.type === 'application/pdf'");
+            let bytes = page.evaluate("(async () => [...new Uint8Array(await window.saved.arrayBuffer())])()");
+            let bytes: Vec<u8> =
+                bytes.as_array().into_iter().flatten().filter_map(|byte| byte.as_u64()).map(|byte| byte as u8).collect();
+            let Some(Print { pages, words }) = Print::of(&bytes) else { return };
+            assert_eq!(pages.len(), 3, "two pages of puzzles, one of solutions");
+            let givens: Vec<bool> = EXAMPLE.chars().map(|cell| cell != '.').collect();
+            let board = pages[0].board().expect("a board");
+            assert!(board.is_whole() && board.filled(9) == givens);
+            assert!(words.contains("Each has exactly one solution.") && words.contains("Solutions"), "{words}");
+        });
+    }
+}

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unnecessary_wraps, reason = "what is brought may not come, which the attribute adds")]
 
-use crosshatch_workbench::jobs::{JobHandler, MAKING, ORDERS, RATING, SEARCHING, TRIALS, WorkerChunk};
+use crosshatch_workbench::jobs::{JobHandler, MAKING, ORDERS, PAPER, RATING, SEARCHING, TRIALS, WorkerChunk};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 type Brought = Result<&'static [JobHandler], SplitLoaderError>;
@@ -32,6 +32,11 @@ fn bring_orders() -> Brought {
     Ok(ORDERS)
 }
 
+#[wasm_split(paper, fallible)]
+fn bring_paper() -> Brought {
+    Ok(PAPER)
+}
+
 /// Loads the handlers of a worker chunk. `None` if loading fails.
 pub(crate) async fn handlers(chunk: WorkerChunk) -> Option<&'static [JobHandler]> {
     match chunk {
@@ -40,6 +45,7 @@ pub(crate) async fn handlers(chunk: WorkerChunk) -> Option<&'static [JobHandler]
         WorkerChunk::Rating => bring_rating().await,
         WorkerChunk::Trials => bring_trials().await,
         WorkerChunk::Orders => bring_orders().await,
+        WorkerChunk::Paper => bring_paper().await,
     }
     .ok()
 }

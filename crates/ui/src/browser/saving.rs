@@ -1,6 +1,6 @@
 //! Files for the person.
 
-use js_sys::Array;
+use js_sys::{Array, Uint8Array};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlAnchorElement, HtmlCanvasElement, HtmlImageElement, Url};
@@ -11,6 +11,15 @@ pub(crate) fn save(name: &str, kind: &str, text: &str) {
         let options = BlobPropertyBag::new();
         options.set_type(kind);
         hand_over(name, &Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?)
+    })();
+}
+
+/// Hands bytes to the person as a file of a kind.
+pub(crate) fn save_bytes(name: &str, kind: &str, bytes: &[u8]) {
+    let _ = (|| -> Result<(), JsValue> {
+        let options = BlobPropertyBag::new();
+        options.set_type(kind);
+        hand_over(name, &Blob::new_with_u8_array_sequence_and_options(&Array::of1(&Uint8Array::from(bytes)), &options)?)
     })();
 }
 

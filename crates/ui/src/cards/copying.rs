@@ -1,7 +1,5 @@
 //! The board for other programs: in any text format, as a copy or a file, and in links that open it there.
 
-use std::rc::Rc;
-
 use crosshatch_core::text::{CarriedCandidates, Content, Format, formats};
 use crosshatch_core::{Candidates, Cell, DigitSet};
 use crosshatch_workbench::{Action, Board};
@@ -10,17 +8,18 @@ use yew::{Callback, Html, MouseEvent, function_component, html, use_state_eq};
 
 use crate::browser::clipboard::copy;
 use crate::browser::saving::save;
+use crate::late::GetModel;
 use crate::shell::icon::{Icon, picture};
 use crate::shell::order::value_of;
 
-/// The choice of a format, and the programs that open links. `board` gives the board as it is when something is pressed.
-pub(crate) fn panel(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) -> Html {
-    html! { <Panel board={board.clone()} send={send.clone()} /> }
+/// The choice of a format, and the programs that open links. `latest` gives the model as it is when something is pressed.
+pub(crate) fn panel(latest: &GetModel, send: &Callback<Action>) -> Html {
+    html! { <Panel latest={latest.clone()} send={send.clone()} /> }
 }
 
 #[derive(PartialEq, yew::Properties)]
 struct Props {
-    board: Callback<(), Rc<Board>>,
+    latest: GetModel,
     send: Callback<Action>,
 }
 
@@ -40,12 +39,13 @@ fn Panel(props: &Props) -> Html {
         Callback::from(move |event: Event| chosen.set(value_of(&event).parse().unwrap_or_default()))
     };
     let written = |does: fn(&'static Format, String, &Callback<Action>)| {
-        let (board, send) = (props.board.clone(), props.send.clone());
+        let (latest, send) = (props.latest.clone(), props.send.clone());
         Callback::from(move |_: MouseEvent| {
-            let board = board.emit(());
-            match with_content(&board, |content| format.write(&[*content])) {
+            let model = latest.emit(());
+            let board = model.board();
+            match with_content(board, |content| format.write(&[*content])) {
                 Some(text) => does(format, text, &send),
-                None => send.emit(refused(&board, &titled(format.name))),
+                None => send.emit(refused(board, &titled(format.name))),
             }
         })
     };
@@ -54,15 +54,16 @@ fn Panel(props: &Props) -> Html {
     };
     let link = |format: &'static Format| {
         let Some(name) = format.program() else { return Html::default() };
-        let (board, send) = (props.board.clone(), props.send.clone());
+        let (latest, send) = (props.latest.clone(), props.send.clone());
         let onclick = Callback::from(move |_: MouseEvent| {
-            let board = board.emit(());
-            match with_content(&board, |content| format.link(content)) {
+            let model = latest.emit(());
+            let board = model.board();
+            match with_content(board, |content| format.link(content)) {
                 Some(address) => {
                     let window = gloo::utils::window();
                     let _ = window.open_with_url_and_target_and_features(&address, "_blank", "noopener");
                 }
-                None => send.emit(refused(&board, name)),
+                None => send.emit(refused(board, name)),
             }
         });
         html! { <button class="b" type="button" popovertarget="tools" popovertargetaction="hide" {onclick}>{ name }</button> }

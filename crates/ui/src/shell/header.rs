@@ -4,16 +4,17 @@ use std::rc::Rc;
 
 use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::routes::{Tab, tabs};
-use crosshatch_workbench::{Action, Board, Model, ViewAction, view};
+use crosshatch_workbench::{Action, Model, ViewAction, view};
 use yew::{Callback, Html, html};
 
 use super::clock::Clock;
 use super::icon::{Icon, picture};
 use super::menus::HeaderMenus;
 use super::toolbar::SizeSelect;
+use crate::late::GetModel;
 
-/// The top of the page. `latest` gives the board as it is when it is asked for.
-pub(crate) fn header(model: &Model, latest: &Callback<(), Rc<Board>>, send: &Callback<Action>) -> Html {
+/// The top of the page. `latest` gives the model as it is when it is asked for.
+pub(crate) fn header(model: &Model, latest: &GetModel, send: &Callback<Action>) -> Html {
     let shape = model.board().shape();
     let tab = |Tab { name, view, current }: Tab| {
         let onclick = send.reform(move |_| Action::View(ViewAction::Show(view)));
@@ -36,7 +37,7 @@ pub(crate) fn header(model: &Model, latest: &Callback<(), Rc<Board>>, send: &Cal
             { view::clock(model).map(|clock| html! { <Clock {clock} send={send.clone()} /> }).unwrap_or_default() }
             <div class="end">
                 <SizeSelect {shape} send={send.clone()} />
-                <HeaderMenus settings={model.settings} keys={Rc::clone(&model.keys)} here={[Chunk::Menus, Chunk::Formats].map(|chunk| model.chunks.has(chunk))} board={latest.clone()} send={send.clone()} />
+                <HeaderMenus settings={model.settings} keys={Rc::clone(&model.keys)} here={[Chunk::Menus, Chunk::Formats].map(|chunk| model.chunks.has(chunk))} booklet={model.booklet.clone()} latest={latest.clone()} send={send.clone()} />
             </div>
             </header>
     }

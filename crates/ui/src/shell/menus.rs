@@ -3,11 +3,12 @@
 
 use std::rc::Rc;
 
+use crosshatch_workbench::booklet::MadeBooklet;
 use crosshatch_workbench::chunks::Chunk;
-use crosshatch_workbench::{Action, Board, ChunkAction, Keys, Model, Settings, SourceAction};
+use crosshatch_workbench::{Action, ChunkAction, Keys, Model, Settings, SourceAction};
 use yew::{Callback, Html, function_component, html};
 
-use crate::late::{self, Menus};
+use crate::late::{self, GetModel, Menus};
 use crate::shell::icon::{Icon, picture};
 
 #[derive(PartialEq, yew::Properties)]
@@ -16,15 +17,17 @@ pub(crate) struct Props {
     pub(crate) keys: Rc<Keys>,
     /// Whether what is in them is here: the menus themselves, and the formats.
     pub(crate) here: [bool; 2],
-    /// Gives the board. Asked only when something is copied, so that a change of the board does not draw the menus again.
-    pub(crate) board: Callback<(), Rc<Board>>,
+    /// The booklet that was made last.
+    pub(crate) booklet: Option<Rc<MadeBooklet>>,
+    /// Gives the model. Asked only when something is copied, so that a change of the board does not draw the menus again.
+    pub(crate) latest: GetModel,
     pub(crate) send: Callback<Action>,
 }
 
 /// The three buttons, and what they open.
 #[function_component]
 pub(crate) fn HeaderMenus(props: &Props) -> Html {
-    let Props { settings, keys, board, send, .. } = props;
+    let Props { settings, keys, booklet, latest, send, .. } = props;
     let opener = |icon: Icon, name: &'static str, opens: &'static str| {
         html! {
             <button class="b sq" type="button" aria-label={name} title={name} popovertarget={opens} onclick={wants(Chunk::Menus, send)}>{ picture(icon) }</button>
@@ -35,7 +38,7 @@ pub(crate) fn HeaderMenus(props: &Props) -> Html {
             { opener(Icon::More, "Tools", "tools") }
             { opener(Icon::Gear, "Settings", "settings") }
             { opener(Icon::Help, "Help", "help") }
-            <div id="tools" class="pop" popover="auto">{ filled(|menus| (menus.tools)(board, send)) }</div>
+            <div id="tools" class="pop" popover="auto">{ filled(|menus| (menus.tools)(latest, booklet.as_ref(), send)) }</div>
             <div id="settings" class="pop" popover="auto">{ filled(|menus| (menus.settings)(*settings, keys, send)) }</div>
             // It takes the focus, so that the keys scroll it.
             <div id="help" class="pop wide" popover="auto" role="dialog" aria-label="Help" tabindex="0" autofocus={true}>{ filled(|menus| (menus.help)(keys)) }</div>

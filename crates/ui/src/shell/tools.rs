@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use crosshatch_core::picture::Notation;
 use crosshatch_core::symmetry::Transformation;
+use crosshatch_workbench::booklet::MadeBooklet;
 use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::sources::Wanted;
@@ -17,12 +18,12 @@ use yew::{Callback, Html, MouseEvent, TargetCast, html};
 
 use crate::browser::clipboard;
 use crate::browser::{chance, is_single_file};
-use crate::late;
+use crate::late::{self, GetModel};
 use crate::shell::help::{HELP, Section};
 use crate::shell::{menus, settings};
 
-/// The tools. `board` gives the board as it is when something is copied.
-pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) -> Html {
+/// The tools. `latest` gives the model as it is when something is copied; `booklet` is the one that was made last.
+pub(crate) fn tools(latest: &GetModel, booklet: Option<&Rc<MadeBooklet>>, send: &Callback<Action>) -> Html {
     let item = |name: &'static str, press: Callback<()>| {
         let onclick = press.reform(|_| ());
         html! {
@@ -31,8 +32,8 @@ pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) ->
     };
     let act = |name: &'static str, action: Action| item(name, send.reform(move |()| action.again()));
     let copy = |name: &'static str, text: fn(&Board) -> String| {
-        let (board, send) = (board.clone(), send.clone());
-        item(name, Callback::from(move |()| clipboard::copy(text(&board.emit(())), send.clone())))
+        let (latest, send) = (latest.clone(), send.clone());
+        item(name, Callback::from(move |()| clipboard::copy(text(latest.emit(()).board()), send.clone())))
     };
     html! {
         <>
@@ -74,9 +75,12 @@ pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) ->
             <button class="b" type="button" popovertarget="copying" onclick={menus::wants(Chunk::Formats, send)}>{ "Other formats and programs …" }</button>
             { copy("Copy a link", |board| format!("{}#p={}", page_address(), position::write(board))) }
             <div id="copying" class="pop" popover="auto" role="dialog" aria-label="Copy or download the board">
-                { late::start().map_or_else(menus::loading, |start| (start.copying)(board, send)) }
+                { late::start().map_or_else(menus::loading, |start| (start.copying)(latest, send)) }
             </div>
-            { item("Print", Callback::from(|()| drop(gloo::utils::window().print()))) }
+            <button class="b" type="button" popovertarget="printing" onclick={menus::wants(Chunk::Formats, send)}>{ "Print or PDF …" }</button>
+            <div id="printing" class="pop order" popover="auto" role="dialog" aria-label="Print or save as PDF">
+                { late::start().map_or_else(menus::loading, |start| (start.printing)(latest, booklet, send)) }
+            </div>
             // A page on the web may not open a file on this machine, so that a bookmarklet could not send anything there.
             if !is_single_file() {
                 <h2>{ "Puzzles on other pages" }</h2>
@@ -96,7 +100,7 @@ fn close_around(event: &MouseEvent) {
 }
 
 /// The page's address without what stands behind `#`.
-fn page_address() -> String {
+pub(crate) fn page_address() -> String {
     let address = gloo::utils::window().location().href().unwrap_or_default();
     address.split('#').next().unwrap_or_default().to_owned()
 }

@@ -46,6 +46,7 @@ use serde::{Deserialize, Serialize};
 
 use crosshatch_game::Board;
 
+use crate::booklet::{MadeBooklet, MakeBooklet};
 use crate::lab;
 use crate::model::{Model, Tone};
 use crate::orders::{HuntPuzzles, RateFinds};
@@ -63,9 +64,19 @@ pub trait Conclude: Kind {
     }
 }
 
+impl Conclude for MakeBooklet {
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: MadeBooklet) -> Option<()> {
+        model.say(Tone::Good, answer.sentence());
+        model.booklet = Some(Rc::new(answer));
+        Some(())
+    }
+}
+
 /// An action on the jobs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum JobAction {
+    /// Start a job in its lane, in place of another one there.
+    Start(Job),
     /// Stop the job in a lane.
     Cancel(Lane),
     /// Handle a worker's report on the job with this number.
@@ -75,6 +86,7 @@ pub enum JobAction {
 /// Applies an action.
 pub(crate) fn update(model: &mut Model, action: JobAction) {
     match action {
+        JobAction::Start(job) => start(model, job),
         JobAction::Cancel(lane) => {
             if model.jobs.end(lane) {
                 model.say(Tone::Plain, "Stopped. Your board is as it was.".into());
@@ -126,6 +138,9 @@ pub static TRIALS: &[JobHandler] = &[
 /// The jobs of [`WorkerChunk::Orders`].
 pub static ORDERS: &[JobHandler] = &[JobHandler::of::<HuntPuzzles>(), JobHandler::of::<RateFinds>()];
 
+/// The jobs of [`WorkerChunk::Paper`].
+pub static PAPER: &[JobHandler] = &[JobHandler::of::<MakeBooklet>()];
+
 /// The handlers of all jobs of a worker's chunk. A call pulls in the code of every chunk.
 pub fn handlers(chunk: WorkerChunk) -> &'static [JobHandler] {
     match chunk {
@@ -134,6 +149,7 @@ pub fn handlers(chunk: WorkerChunk) -> &'static [JobHandler] {
         WorkerChunk::Rating => RATING,
         WorkerChunk::Trials => TRIALS,
         WorkerChunk::Orders => ORDERS,
+        WorkerChunk::Paper => PAPER,
     }
 }
 

@@ -1,6 +1,7 @@
 //! How long people take for a puzzle, for showing.
 
-use crosshatch_core::rating::{Form, Unrated};
+pub(crate) use crosshatch_core::rating::times::written;
+use crosshatch_core::rating::{Form, Unrated, times};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::step::{Evidence, Step};
 use crosshatch_core::{Grid, Puzzle};
@@ -97,22 +98,7 @@ pub(crate) fn value(seconds: u32) -> String {
 
 /// A time in words: "about 9 minutes", "over 11 minutes".
 pub(crate) fn about(seconds: u32) -> String {
-    if seconds >= LONGEST {
-        return format!("over {} minutes", written(LONGEST_LEAST));
-    }
-    let minutes = written(seconds);
-    format!("about {minutes} minute{}", if matches!(&*minutes, "½" | "1") { "" } else { "s" })
-}
-
-/// Seconds as minutes: half minutes below five, whole ones above.
-pub(crate) fn written(seconds: u32) -> String {
-    let halves = (seconds + 15) / 30;
-    match halves {
-        0 => "0".into(),
-        1..=9 if halves % 2 == 1 && halves > 1 => format!("{}½", halves / 2),
-        1 => "½".into(),
-        _ => ((seconds + 30) / 60).to_string(),
-    }
+    if seconds < LONGEST { times::about(seconds) } else { format!("over {} minutes", written(LONGEST_LEAST)) }
 }
 
 /// The range in minutes, "or longer" where the model tells no longer time.

@@ -9,7 +9,9 @@ use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, Digit, Grid, Rng, Shape};
 use crosshatch_engines::engine::Engine;
+use crosshatch_paper::Layout;
 use crosshatch_reasoning::techniques;
+use crosshatch_workbench::booklet::{MakeBooklet, PrintedValues};
 use crosshatch_workbench::chunks::{self, Chunk};
 use crosshatch_workbench::guide::Practising;
 use crosshatch_workbench::hint::{Ask, HintLevel};
@@ -291,9 +293,21 @@ fn any_action(shape: Shape, chance: &mut dyn Chance) -> Action {
                 Action::Replay(ReplayAction::Stop),
                 Action::Jobs(JobAction::Cancel(any(&Lane::ALL, chance))),
                 Action::Jobs(JobAction::Report(0, Event::Progress(Progress::default()))),
+                Action::Jobs(JobAction::Start(booklet().into())),
             ],
             chance,
         ),
+    }
+}
+
+/// The request for a booklet with an empty board.
+fn booklet() -> MakeBooklet {
+    MakeBooklet {
+        boards: vec![position::write(&Board::empty(Shape::NINE))],
+        layout: Layout::default(),
+        values: PrintedValues::All,
+        candidates: true,
+        page: None,
     }
 }
 

@@ -1,0 +1,21 @@
+//! Times in words.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+/// A time in words: "about 9 minutes".
+pub fn about(seconds: u32) -> String {
+    let minutes = written(seconds);
+    format!("about {minutes} minute{}", if matches!(&*minutes, "½" | "1") { "" } else { "s" })
+}
+
+/// Seconds as minutes: half minutes below five, whole ones above.
+pub fn written(seconds: u32) -> String {
+    let halves = (seconds + 15) / 30;
+    match halves {
+        0 => "0".into(),
+        1..=9 if halves % 2 == 1 && halves > 1 => format!("{}½", halves / 2),
+        1 => "½".into(),
+        _ => ((seconds + 30) / 60).to_string(),
+    }
+}
