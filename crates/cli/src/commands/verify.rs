@@ -73,14 +73,16 @@ impl Verify {
     }
 }
 
-/// Lets the exemplar's technique examine its board, and only then compares with what should be found.
+/// Lets the exemplar's techniques examine its board, and only then compares with what should be found.
 fn verified(line: &str, exemplar: &Exemplar) -> Verified {
     let exemplar_text = printable(line.trim_end()).collect();
-    let Some(technique) = techniques::of_code(&exemplar.code, &exemplar.variant) else {
+    let named = techniques::all_of_code(&exemplar.code, &exemplar.variant);
+    if named.is_empty() {
         let reason = Some(format!("no technique has the code {}", echo::word(&exemplar.code)));
         return Verified { exemplar: exemplar_text, pass: false, effects: Vec::new(), reason };
-    };
-    let found: BTreeSet<Effect> = technique.all(&exemplar.position).into_iter().map(|step| step.effect).collect();
+    }
+    let steps = named.into_iter().flat_map(|technique| technique.all(&exemplar.position));
+    let found: BTreeSet<Effect> = steps.map(|step| step.effect).collect();
     let pass = if exemplar.is_counterexample() { found.is_empty() } else { found.contains(&exemplar.effect) };
     let effects = found.iter().map(|effect| written(Shape::NINE, effect)).collect();
     Verified { exemplar: exemplar_text, pass, effects, reason: None }

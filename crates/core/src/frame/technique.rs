@@ -90,6 +90,8 @@ pub enum Family {
     AlmostLockedSets,
     /// What every branch of a supposition leads to.
     Forcing,
+    /// Patterns of many cells in several bands and stacks.
+    Exotic,
     /// Trying out what is left.
     LastResort,
 }
@@ -135,7 +137,7 @@ pub enum RestsOn {
 
 impl Family {
     /// All families, in the order of declaration.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Singles,
         Self::Intersections,
         Self::Subsets,
@@ -148,6 +150,7 @@ impl Family {
         Self::Chains,
         Self::AlmostLockedSets,
         Self::Forcing,
+        Self::Exotic,
         Self::LastResort,
     ];
 
@@ -166,6 +169,7 @@ impl Family {
             Self::Chains => "Chains and loops",
             Self::AlmostLockedSets => "Almost locked sets",
             Self::Forcing => "Forcing chains and nets",
+            Self::Exotic => "Exotic patterns",
             Self::LastResort => "Last resort",
         }
     }

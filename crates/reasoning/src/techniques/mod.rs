@@ -21,6 +21,7 @@ pub(crate) mod almost_locked;
 pub(crate) mod brute_force;
 pub(crate) mod chains;
 pub(crate) mod colouring;
+pub(crate) mod exotic;
 pub(crate) mod explainer_chains;
 pub(crate) mod fish;
 #[cfg(test)]
@@ -38,6 +39,7 @@ pub(crate) mod uniqueness;
 pub(crate) mod wings;
 
 use alloc::format;
+use alloc::vec::Vec;
 
 use crosshatch_core::technique::{Family, Technique};
 
@@ -194,6 +196,22 @@ pub static ALL: &[&Technique] = &[
     &explainer_chains::NESTED_MULTIPLE,
     &explainer_chains::NESTED_DYNAMIC,
     &explainer_chains::NESTED_TWICE,
+    &exotic::almost_locked_candidates::PAIR,
+    &exotic::almost_locked_candidates::TRIPLE,
+    &exotic::almost_locked_candidates::QUAD,
+    &uniqueness::extended_rectangle::EXTENDED_RECTANGLE,
+    &uniqueness::bug_lite::BUG_LITE,
+    &uniqueness::reverse_bug::REVERSE_BUG,
+    &uniqueness::symmetrical_placement::SYMMETRICAL_PLACEMENT,
+    &exotic::broken_wing::BROKEN_WING,
+    &exotic::bivalue_oddagon::BIVALUE_ODDAGON,
+    &exotic::fireworks::TRIPLE,
+    &exotic::fireworks::QUAD,
+    &exotic::tridagon::TRIDAGON,
+    &exotic::sk_loop::SK_LOOP,
+    &exotic::multi_sector::MULTI_SECTOR,
+    &exotic::exocet::junior::JUNIOR_EXOCET,
+    &exotic::exocet::double::DOUBLE_EXOCET,
     &templates::SET,
     &templates::DELETE,
     &brute_force::BRUTE_FORCE,
@@ -202,6 +220,20 @@ pub static ALL: &[&Technique] = &[
 /// All techniques but those of the last resort, in order. Where these find nothing, reasoning ends.
 pub fn reasoning() -> impl Iterator<Item = &'static Technique> {
     ALL.iter().copied().filter(|technique| technique.family != Family::LastResort)
+}
+
+/// The techniques that reason but stand behind all chains, since no scale prices them. Paths and hints use them only where nothing
+/// else finds a step.
+///
+/// ```
+/// use crosshatch_reasoning::techniques::{behind_chains, reasoning};
+///
+/// assert_eq!(behind_chains().last(), reasoning().last());
+/// assert!(behind_chains().any(|technique| technique.id == "tridagon"));
+/// ```
+pub fn behind_chains() -> impl Iterator<Item = &'static Technique> {
+    let last = ALL.iter().position(|technique| **technique == explainer_chains::NESTED_TWICE).unwrap_or(ALL.len());
+    reasoning().skip(last + 1)
 }
 
 /// The technique with this id, such as `x-wing`.
@@ -229,4 +261,21 @@ pub fn of_id(id: &str) -> Option<&'static Technique> {
 pub fn of_code(code: &str, variant: &str) -> Option<&'static Technique> {
     let of = |code: &str| ALL.iter().copied().find(|technique| technique.codes.contains(&code));
     of(&format!("{code}-{variant}")).or_else(|| of(code))
+}
+
+/// The techniques for an exemplar's code and variant: [`of_code`], or else all techniques that list the code with some variant.
+///
+/// ```
+/// use crosshatch_reasoning::techniques::{all_of_code, of_id};
+///
+/// assert_eq!(all_of_code("0200", ""), [of_id("naked-pair").expect("a technique")]);
+/// let all: Vec<&str> = all_of_code("ALC", "").iter().map(|technique| technique.id).collect();
+/// assert_eq!(all, ["almost-locked-pair", "almost-locked-triple", "almost-locked-quadruple"]);
+/// ```
+pub fn all_of_code(code: &str, variant: &str) -> Vec<&'static Technique> {
+    let is_variant = |listed: &str| listed.strip_prefix(code).is_some_and(|rest| rest.starts_with('-'));
+    match of_code(code, variant) {
+        Some(technique) => alloc::vec![technique],
+        None => ALL.iter().copied().filter(|technique| technique.codes.iter().any(|listed| is_variant(listed))).collect(),
+    }
 }

@@ -26,7 +26,7 @@ enum Change {
 }
 
 /// The techniques whose near misses need another change than that of a candidate.
-const OTHER_CHANGES: [(&str, Change); 4] = [
+const OTHER_CHANGES: [(&str, Change); 6] = [
     // These depend on values alone.
     ("full-house", Change::Value),
     ("last-digit", Change::Value),
@@ -34,6 +34,9 @@ const OTHER_CHANGES: [(&str, Change); 4] = [
     ("brute-force", Change::Value),
     // It may exchange entries but no givens.
     ("avoidable-rectangle-1", Change::Entry),
+    ("reverse-bug", Change::Entry),
+    // The symmetry is that of the givens.
+    ("symmetrical-placement", Change::Entry),
 ];
 
 /// The techniques whose near miss is more than one change away. A search for nested chains takes seconds a board, and no near miss

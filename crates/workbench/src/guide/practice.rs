@@ -12,8 +12,8 @@ use crosshatch_reasoning::techniques;
 /// Searches, in slices, for a board where a technique is the next step.
 ///
 /// Generates puzzles and solves them with all reasoning techniques, easier ones first, until the next step uses this technique. A
-/// technique that none of [`PUZZLES`] needs is shown on an image of one of its own exemplars, which may have an easier step too. A
-/// technique and a seed give the same board on every machine, however the work is sliced.
+/// technique that none of [`PUZZLES`] needs is shown on an image of one of its own exemplars, which may have an easier step too, as
+/// are those that stand behind the chains. A technique and a seed give the same board on every machine, however the work is sliced.
 pub struct Practice {
     technique: &'static Technique,
     chance: Rng,
@@ -56,8 +56,9 @@ impl Practice {
     /// A search that has not begun.
     pub fn new(technique: &'static Technique, seed: u64) -> Self {
         let mut chance = Rng::new(seed);
-        // A last resort is never the next step of those that reason.
-        let stage = if technique.family == Family::LastResort { Stage::Borrowing } else { making(&mut chance) };
+        // A last resort is never the next step of those that reason, and what stands behind all chains hardly ever is.
+        let is_never_next = technique.family == Family::LastResort || techniques::behind_chains().any(|one| one == technique);
+        let stage = if is_never_next { Stage::Borrowing } else { making(&mut chance) };
         Self { technique, chance, tried: 0, stage }
     }
 

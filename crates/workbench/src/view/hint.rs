@@ -223,6 +223,7 @@ fn kind(family: Family, digits: Option<&str>) -> String {
         Family::Chains => "A chain or loop",
         Family::AlmostLockedSets => "Almost locked sets",
         Family::Forcing => "Forcing chains or a net",
+        Family::Exotic => "An exotic pattern",
         Family::LastResort => "A last resort",
     };
     digits.map_or_else(|| format!("{kind}."), |digits| format!("{kind} on {digits}."))

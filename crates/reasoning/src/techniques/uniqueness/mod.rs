@@ -6,9 +6,13 @@
 
 pub(crate) mod avoidable_rectangle;
 pub(crate) mod bug;
+pub(crate) mod bug_lite;
+pub(crate) mod extended_rectangle;
 pub(crate) mod hidden_rectangle;
 pub(crate) mod loops;
 pub(crate) mod rectangle;
+pub(crate) mod reverse_bug;
+pub(crate) mod symmetrical_placement;
 
 use alloc::vec;
 use alloc::vec::Vec;
