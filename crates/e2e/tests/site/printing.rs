@@ -1,7 +1,7 @@
 //! What comes out of the printer.
 
 use crosshatch_e2e::{CellSeen, Look, Page, Paper, Print, ROOT, Theme, visit, visit_at};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::EXAMPLE;
 
@@ -175,7 +175,7 @@ fn an_open_list_becomes_a_booklet() {
             page.wait_for("the file", "window.saved?.type === 'application/pdf'");
             let bytes = page.evaluate("(async () => [...new Uint8Array(await window.saved.arrayBuffer())])()");
             let bytes: Vec<u8> =
-                bytes.as_array().into_iter().flatten().filter_map(|byte| byte.as_u64()).map(|byte| byte as u8).collect();
+                bytes.as_array().into_iter().flatten().filter_map(Value::as_u64).map(|byte| byte as u8).collect();
             let Some(Print { pages, words }) = Print::of(&bytes) else { return };
             assert_eq!(pages.len(), 3, "two pages of puzzles, one of solutions");
             let givens: Vec<bool> = EXAMPLE.chars().map(|cell| cell != '.').collect();
