@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use crosshatch_workbench::chunks::{self, Chunk, ChunkEntry};
 use crosshatch_workbench::scales::minutes;
-use crosshatch_workbench::{Action, ChunkAction, Model, SourceAction, sources};
+use crosshatch_workbench::{Action, ChunkAction, Model, SourceAction, sources, view};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -64,6 +64,7 @@ fn bring_steps() -> Brought<Steps> {
         meaning: crosshatch_workbench::scales::iron::meaning,
         techniques: cards::lists::techniques,
         available: cards::lists::available,
+        board_picture: view::board_picture,
     };
     Ok(&ALL)
 }

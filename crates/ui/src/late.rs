@@ -76,6 +76,8 @@ pub(crate) struct Steps {
     pub(crate) techniques: Draw,
     /// The card of all steps.
     pub(crate) available: Draw,
+    /// The board as an SVG document, with its automatic candidates or not.
+    pub(crate) board_picture: fn(&Board, bool) -> String,
 }
 
 /// The board that a step is drawn over.

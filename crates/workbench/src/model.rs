@@ -25,6 +25,7 @@ use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
 use crate::routes::View;
 use crate::save::Kept;
+use crate::scales::iron;
 use crate::scales::ratings::Ratings;
 use crate::scores::Scores;
 use crate::settings::{Keys, Settings};
@@ -300,6 +301,13 @@ impl Model {
     /// The puzzle on the person's own board, which a practice board may cover.
     pub(crate) fn own_puzzle(&self) -> Grid {
         self.practice().map_or(self.board(), |practised| &practised.own).puzzle()
+    }
+
+    /// The number of digits on the board, if they were typed in and have one solution, so that they can become givens.
+    pub(crate) fn typed_in(&self) -> Option<usize> {
+        let (board, practised) = (self.board(), self.practice().is_some());
+        let is_puzzle = !board.has_givens() && !practised && self.ratings.card(iron::LINE.id).is_some();
+        Some(board.grid().count_filled()).filter(|_| is_puzzle && !board.grid().is_full())
     }
 
     /// Whether there is a puzzle on the board that takes the person time.

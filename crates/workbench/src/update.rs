@@ -43,6 +43,9 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Board(BoardAction::Enter(digit, None)) if model.settings.mode == Mode::Pen => {
             return update(model, Action::Tool(BoardTool::Mark(digit)));
         }
+        Action::Board(BoardAction::FillIn) if model.typed_in().is_some() && !model.clock.paused => {
+            return update(model, Action::Tool(BoardTool::Lock));
+        }
         Action::Board(action) => next.at_cells(&action),
         Action::FillNotes => next.replace_board(board.with_notes_filled()),
         Action::Paths(action) => paths::update(&mut next, action),

@@ -1,6 +1,6 @@
 //! Menus and dialogs that open over the page.
 
-use crosshatch_e2e::{Look, Page, visit};
+use crosshatch_e2e::{Look, Page, ROOT, visit, visit_at};
 
 use crate::{EXAMPLE, empty, empty_board};
 
@@ -95,6 +95,38 @@ fn a_board_is_copied_in_other_formats_and_opened_elsewhere() {
             }
         });
     }
+}
+
+#[test]
+fn the_board_is_saved_as_a_picture() {
+    visit_at(&Look::DESKTOP, &format!("{ROOT}#p={EXAMPLE}"), |page| {
+        page.expect_line(EXAMPLE);
+        page.evaluate("URL.createObjectURL = ((make) => (blob) => { window.saved = blob; return make.call(URL, blob); })(URL.createObjectURL)");
+        page.evaluate("navigator.clipboard.write = async ([item]) => { window.copied = await item.getType('image/png'); }, 0");
+        let open = || {
+            page.click("button", "Tools");
+            page.click("button", "Other formats and programs …");
+        };
+        open();
+        // The hints' chunk draws the picture.
+        page.wait_for(
+            "the chunk of pictures",
+            "performance.getEntriesByType('resource').some(({ name }) => name.includes('/steps-'))",
+        );
+        page.choose("Size of the picture", "PNG at 3×");
+        page.click("button", "Save as PNG");
+        page.wait_for("the picture", "window.saved?.type === 'image/png'");
+        open();
+        page.click("button", "Save as SVG");
+        page.wait_for("the drawing", "window.saved?.type === 'image/svg+xml'");
+        let givens = page.evaluate("(async () => (await window.saved.text()).match(/class=\"given\"/g).length)()");
+        assert_eq!(givens, 30);
+        open();
+        page.click("button", "Copy picture");
+        page.expect_status("Copied.");
+        let width = page.evaluate("(async () => (await createImageBitmap(window.copied)).width)()");
+        assert!(width.as_u64().is_some_and(|width| width > 1800), "{width}");
+    });
 }
 
 #[test]

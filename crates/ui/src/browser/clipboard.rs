@@ -2,6 +2,7 @@
 
 use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::{Action, ChunkAction, TextAction, is_readable};
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -58,10 +59,31 @@ pub(crate) fn copy(text: String, send: Callback<Action>) {
     });
 }
 
+/// Copies a picture, which is a promise of a PNG, and reports whether that worked.
+pub(crate) fn copy_picture(picture: &Promise, send: Callback<Action>) {
+    let copied = (|| -> Result<Promise, JsValue> {
+        let (window, clipboard) = (gloo::utils::window(), clipboard().ok_or(JsValue::NULL)?);
+        let parts = Object::new();
+        Reflect::set(&parts, &"image/png".into(), picture)?;
+        let kind: Function = Reflect::get(&window, &"ClipboardItem".into())?.dyn_into()?;
+        let item = Reflect::construct(&kind, &Array::of1(&parts))?;
+        let write: Function = Reflect::get(&clipboard, &"write".into())?.dyn_into()?;
+        write.call1(&clipboard, &Array::of1(&item))?.dyn_into()
+    })();
+    spawn_local(async move {
+        let copied = match copied {
+            Ok(copied) => JsFuture::from(copied).await.is_ok(),
+            Err(_) => false,
+        };
+        let said = if copied { "Copied." } else { "The browser does not let this page copy pictures." };
+        send.emit(Action::Say(said.into()));
+    });
+}
+
 /// The clipboard; pages that are not served over https have none.
 fn clipboard() -> Option<Clipboard> {
     let navigator = gloo::utils::window().navigator();
-    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into()).ok().filter(JsValue::is_truthy)?;
+    let clipboard = Reflect::get(&navigator, &"clipboard".into()).ok().filter(JsValue::is_truthy)?;
     Some(clipboard.unchecked_into())
 }
 

@@ -1,8 +1,9 @@
 //! Files for the person.
 
-use js_sys::{Array, Uint8Array};
+use js_sys::{Array, Function, Promise, Uint8Array};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlAnchorElement, HtmlCanvasElement, HtmlImageElement, Url};
 
 /// Hands a text to the person as a file of a kind, such as `text/csv`. A browser that refuses a part of it gives no file; nothing is lost.
@@ -32,31 +33,47 @@ fn hand_over(name: &str, blob: &Blob) -> Result<(), JsValue> {
     Url::revoke_object_url(&address)
 }
 
-/// Draws an SVG document and hands it over as a PNG, twice as fine as its size.
-pub(crate) fn save_drawn(name: String, document: &str) {
-    let _ = (|| -> Result<(), JsValue> {
-        let image = HtmlImageElement::new()?;
-        let address = format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(document)));
-        let drawn = image.clone();
-        let loaded = Closure::once_into_js(move || drop(draw(&drawn, name)));
-        image.set_onload(Some(loaded.unchecked_ref()));
-        image.set_src(&address);
-        Ok(())
-    })();
+/// Draws an SVG document, and hands it over as a PNG that is larger by this factor.
+pub(crate) fn save_drawn(name: String, document: &str, factor: u32) {
+    let drawn = drawn(document, factor);
+    spawn_local(async move {
+        if let Ok(blob) = JsFuture::from(drawn).await {
+            let _ = hand_over(&name, blob.unchecked_ref());
+        }
+    });
 }
 
-fn draw(image: &HtmlImageElement, name: String) -> Result<(), JsValue> {
-    const FINE: u32 = 2;
+/// An SVG document as a PNG, larger by this factor: a promise of a [`Blob`].
+pub(crate) fn drawn(document: &str, factor: u32) -> Promise {
+    Promise::new(&mut |resolve, reject| {
+        let begun = (|| -> Result<(), JsValue> {
+            let image = HtmlImageElement::new()?;
+            let address = format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(document)));
+            let (loading, failed) = (image.clone(), reject.clone());
+            let loaded = Closure::once_into_js(move || {
+                if let Err(error) = draw(&loading, factor, resolve) {
+                    let _ = failed.call1(&JsValue::NULL, &error);
+                }
+            });
+            image.set_onload(Some(loaded.unchecked_ref()));
+            image.set_onerror(Some(&reject));
+            image.set_src(&address);
+            Ok(())
+        })();
+        if let Err(error) = begun {
+            let _ = reject.call1(&JsValue::NULL, &error);
+        }
+    })
+}
+
+/// Draws a picture that is loaded, and passes the PNG to `resolve`.
+fn draw(image: &HtmlImageElement, factor: u32, resolve: Function) -> Result<(), JsValue> {
     let canvas: HtmlCanvasElement = gloo::utils::document().create_element("canvas")?.unchecked_into();
-    canvas.set_width(FINE * image.natural_width());
-    canvas.set_height(FINE * image.natural_height());
+    canvas.set_width(factor * image.natural_width());
+    canvas.set_height(factor * image.natural_height());
     let context: CanvasRenderingContext2d = canvas.get_context("2d")?.ok_or(JsValue::NULL)?.unchecked_into();
     let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
     context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width, height)?;
-    let ready = Closure::once_into_js(move |blob: Option<Blob>| {
-        if let Some(blob) = blob {
-            let _ = hand_over(&name, &blob);
-        }
-    });
+    let ready = Closure::once_into_js(move |blob: JsValue| drop(resolve.call1(&JsValue::NULL, &blob)));
     canvas.to_blob(ready.unchecked_ref())
 }

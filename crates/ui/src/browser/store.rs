@@ -132,6 +132,6 @@ fn put(storage: &Storage, write: &Write) -> bool {
 }
 
 /// The browser's store; `None` if it is switched off.
-fn storage() -> Option<Storage> {
+pub(crate) fn storage() -> Option<Storage> {
     gloo::utils::window().local_storage().ok().flatten()
 }

@@ -2,13 +2,14 @@
 
 use crosshatch_core::text::{CarriedCandidates, Content, Format, formats};
 use crosshatch_core::{Candidates, Cell, DigitSet};
-use crosshatch_workbench::{Action, Board};
+use crosshatch_workbench::{Action, Board, CandidateMode};
 use web_sys::Event;
 use yew::{Callback, Html, MouseEvent, function_component, html, use_state_eq};
 
-use crate::browser::clipboard::copy;
-use crate::browser::saving::save;
-use crate::late::GetModel;
+use crate::browser::clipboard::{copy, copy_picture};
+use crate::browser::saving::{drawn, save, save_drawn};
+use crate::browser::store::storage;
+use crate::late::{self, GetModel};
 use crate::shell::icon::{Icon, picture};
 use crate::shell::order::value_of;
 
@@ -23,21 +24,58 @@ struct Props {
     send: Callback<Action>,
 }
 
-/// The format that is chosen first.
+/// The format that is chosen first, until the person chooses another.
 const FIRST: &str = "candidate-grid";
+
+/// The name under which the browser's store keeps the chosen format.
+const KEPT: &str = "crosshatch-format";
+
+/// The factors by which a PNG can be larger than the picture.
+const FACTORS: [u32; 4] = [1, 2, 3, 4];
 
 #[function_component]
 fn Panel(props: &Props) -> Html {
     let all: Vec<&'static Format> = formats::ALL.iter().copied().filter(|format| format.is_written()).collect();
-    let chosen = use_state_eq(|| all.iter().position(|format| format.id == FIRST).unwrap_or_default());
+    let place_of = |id: &str| all.iter().position(|format| format.id == id);
+    let chosen = use_state_eq(|| {
+        let kept = storage().and_then(|storage| storage.get_item(KEPT).ok().flatten());
+        kept.and_then(|id| place_of(&id)).or_else(|| place_of(FIRST)).unwrap_or_default()
+    });
+    let factor = use_state_eq(|| 2);
     let format = all[(*chosen).min(all.len() - 1)];
     let option = |(place, each): (usize, &&'static Format)| {
         html! { <option value={place.to_string()} selected={place == *chosen}>{ titled(each.name) }</option> }
     };
     let onchange = {
         let chosen = chosen.clone();
-        Callback::from(move |event: Event| chosen.set(value_of(&event).parse().unwrap_or_default()))
+        let all = all.clone();
+        Callback::from(move |event: Event| {
+            let place: usize = value_of(&event).parse().unwrap_or_default();
+            // A browser that keeps nothing begins with the first format again.
+            if let (Some(format), Some(storage)) = (all.get(place), storage()) {
+                let _ = storage.set_item(KEPT, format.id);
+            }
+            chosen.set(place);
+        })
     };
+    let picture_as = |name: &'static str, does: fn(String, u32, &Callback<Action>)| {
+        let (latest, send, factor) = (props.latest.clone(), props.send.clone(), *factor);
+        let onclick = Callback::from(move |_: MouseEvent| {
+            let model = latest.emit(());
+            let automatic = model.settings.candidates == CandidateMode::Automatic;
+            match late::steps() {
+                Some(steps) => does((steps.board_picture)(model.board(), automatic), factor, &send),
+                None => send.emit(Action::Say("Pictures are still being loaded. Press again in a moment.".into())),
+            }
+        });
+        html! { <button class="b line" type="button" popovertarget="tools" popovertargetaction="hide" {onclick}>{ name }</button> }
+    };
+    let resize = {
+        let factor = factor.clone();
+        Callback::from(move |event: Event| factor.set(value_of(&event).parse().unwrap_or(2)))
+    };
+    let size =
+        |each: u32| html! { <option value={each.to_string()} selected={each == *factor}>{ format!("PNG at {each}×") }</option> };
     let written = |does: fn(&'static Format, String, &Callback<Action>)| {
         let (latest, send) = (props.latest.clone(), props.send.clone());
         Callback::from(move |_: MouseEvent| {
@@ -77,6 +115,13 @@ fn Panel(props: &Props) -> Html {
             <div class="pair">
                 <button class="b main" type="button" popovertarget="tools" popovertargetaction="hide" onclick={written(|_, text, send| copy(text, send.clone()))}>{ "Copy" }</button>
                 <button class="b line" type="button" popovertarget="tools" popovertargetaction="hide" onclick={written(file)}>{ "Download" }</button>
+            </div>
+            <h2>{ "Picture of the board" }</h2>
+            <select class="in" aria-label="Size of the picture" onchange={resize}>{ for FACTORS.into_iter().map(size) }</select>
+            <div class="pair">
+                { picture_as("Copy picture", |document, factor, send| copy_picture(&drawn(&document, factor), send.clone())) }
+                { picture_as("Save as PNG", |document, factor, _| save_drawn("crosshatch.png".into(), &document, factor)) }
+                { picture_as("Save as SVG", |document, _, _| save("crosshatch.svg", "image/svg+xml", &document)) }
             </div>
             <h2>{ "Open the board in" }</h2>
             <div class="pair">{ for formats::ALL.iter().map(|format| link(format)) }</div>

@@ -122,7 +122,7 @@ fn saving(drawn: &Drawn, props: &Props) -> Html {
                     save(&format!("{}.svg", drawn.id()), "image/svg+xml", &drawn.document(symbols, notation));
                 }) }
                 { item("Save the picture (PNG)", |drawn, symbols, notation, _| {
-                    save_drawn(format!("{}.png", drawn.id()), &drawn.document(symbols, notation));
+                    save_drawn(format!("{}.png", drawn.id()), &drawn.document(symbols, notation), 2);
                 }) }
                 { item("Copy the words", |drawn, symbols, notation, send| copy(drawn.text(symbols, notation), send.clone())) }
                 { item("Copy in Eureka notation", |drawn, symbols, _, send| copy(drawn.eureka(symbols), send.clone())) }

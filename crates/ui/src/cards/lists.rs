@@ -174,7 +174,7 @@ pub(crate) fn ratings(model: &Rc<Model>, send: &Callback<Action>) -> Html {
         <>
             { item("Copy as text", |taken, send| copy(taken.text(), send.clone())) }
             { item("Copy as JSON", |taken, send| copy(written(&taken.document()), send.clone())) }
-            { item("Save as PNG", |taken, _| save_drawn("crosshatch-rating.png".into(), &taken.picture())) }
+            { item("Save as PNG", |taken, _| save_drawn("crosshatch-rating.png".into(), &taken.picture(), 2)) }
         </>
     };
     copy_menu(ID, "Copy the ratings", items)

@@ -9,7 +9,7 @@ use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::{
-    Action, Aid, AutoGreen, Board, BoardTool, CandidateMode, CheckAction, Keys, LibraryAction, Mistakes, Settings,
+    Action, Aid, AutoGreen, Board, BoardTool, CandidateMode, CheckAction, ChunkAction, Keys, LibraryAction, Mistakes, Settings,
     SettingsAction, SourceAction, Theme, position,
 };
 use wasm_bindgen::JsCast;
@@ -34,6 +34,15 @@ pub(crate) fn tools(latest: &GetModel, booklet: Option<&Rc<MadeBooklet>>, send: 
     let copy = |name: &'static str, text: fn(&Board) -> String| {
         let (latest, send) = (latest.clone(), send.clone());
         item(name, Callback::from(move |()| clipboard::copy(text(latest.emit(()).board()), send.clone())))
+    };
+    let wants_to_copy = {
+        let send = send.clone();
+        Callback::from(move |_: MouseEvent| {
+            // Pictures of the board come with the steps.
+            for chunk in [Chunk::Formats, Chunk::Steps] {
+                send.emit(Action::Chunks(ChunkAction::Load(chunk)));
+            }
+        })
     };
     html! {
         <>
@@ -72,7 +81,7 @@ pub(crate) fn tools(latest: &GetModel, booklet: Option<&Rc<MadeBooklet>>, send: 
             { act("Erase notes and colours", Action::Tool(BoardTool::EraseNotes)) }
             <h2>{ "Copy" }</h2>
             { copy("Copy as a line", Board::line) }
-            <button class="b" type="button" popovertarget="copying" onclick={menus::wants(Chunk::Formats, send)}>{ "Other formats and programs …" }</button>
+            <button class="b" type="button" popovertarget="copying" onclick={wants_to_copy}>{ "Other formats and programs …" }</button>
             { copy("Copy a link", |board| format!("{}#p={}", page_address(), position::write(board))) }
             <div id="copying" class="pop" popover="auto" role="dialog" aria-label="Copy or download the board">
                 { late::start().map_or_else(menus::loading, |start| (start.copying)(latest, send)) }

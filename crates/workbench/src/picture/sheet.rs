@@ -1,7 +1,7 @@
 //! A picture as a separate document: the board with its digits and marks, and a sentence below.
 
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{Cell, CellSet, HouseKind};
+use crosshatch_core::{Cell, CellSet, DigitSet, HouseKind};
 use kurbo::{Point, Size};
 use quick_xml::escape::escape;
 
@@ -17,7 +17,11 @@ pub struct Sheet<'a> {
     pub givens: &'a CellSet,
     /// How digits are written.
     pub symbols: Symbols,
-    /// What stands below the board.
+    /// The small digits of each cell, if they are not the candidates of the scene's board.
+    pub notes: Option<&'a [DigitSet]>,
+    /// The cells with each of the six fills; there may be fewer than six sets.
+    pub fills: &'a [CellSet],
+    /// The sentence below the board; may be empty.
     pub sentence: &'a str,
 }
 
@@ -29,6 +33,9 @@ const SHEET_RULES: &str = "\
 .given { fill: var(--ink); font-weight: 600; }
 .entry { fill: var(--pen); font-weight: 400; }
 .candidates { fill: var(--ink2); }
+.f0 { fill: var(--fillA); } .f1 { fill: var(--fillB); } .f2 { fill: var(--fillC); }
+.f3 { fill: var(--fillD); } .f4 { fill: var(--fillE); } .f5 { fill: var(--fillF); }
+.tag { fill: var(--ink2); font-weight: 700; }
 .sentence { fill: var(--ink); font-weight: 400; text-anchor: start; }
 .logo { opacity: 0.4; stroke: var(--ink); stroke-width: 2.5; stroke-linecap: round; }
 .clear { fill: var(--pen); stroke: none; }
@@ -53,14 +60,15 @@ pub fn standalone(scene: &Scene, layout: &Layout, sheet: &Sheet<'_>) -> String {
     let mut drawing = Drawing::default();
     drawing.add(format_args!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" role=\"img\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\"><title>{}</title><style>{}</style><path class=\"paper\" d=\"M0 0h{width}v{height}H0z\"/>",
-        escape(sheet.sentence),
+        escape(if sheet.sentence.is_empty() { "Sudoku" } else { sheet.sentence }),
         rules()
     ));
     drawing.add(format_args!("<g transform=\"translate({} {})\">", Px(EDGE - board.x0), Px(EDGE - board.y0)));
     drawing.grid(layout);
+    drawing.fills(layout, sheet.fills);
     drawing.0.push_str(&under(scene, layout));
     drawing.values(scene, layout, sheet);
-    drawing.candidates(scene, layout, sheet.symbols);
+    drawing.candidates(scene, layout, sheet);
     drawing.0.push_str(&over(scene, layout, sheet.symbols));
     drawing.0.push_str("</g>");
     let top = board.height() + 2.0 * EDGE;
@@ -102,6 +110,21 @@ impl Drawing {
         self.add(format_args!("<path class=\"cells\" d=\"{cells}\"/>"));
     }
 
+    /// Fills cells, each with the letter of its fill.
+    fn fills(&mut self, layout: &Layout, fills: &[CellSet]) {
+        for (cells, (number, letter)) in fills.iter().zip(('A'..='F').enumerate()).filter(|(cells, _)| !cells.is_empty()) {
+            let areas = || cells.iter().map(|cell| layout.cell(cell));
+            self.add(format_args!("<path class=\"f{number}\" d=\"{}\"/>", rectangles(areas())));
+            let size = layout.candidate_size();
+            self.add(format_args!("<g font-size=\"{}\">", Px(size)));
+            for area in areas() {
+                let inside = area.width() / 8.0;
+                self.text("tag", Point::new(area.x0 + inside, area.y0 + inside), size, letter);
+            }
+            self.add(format_args!("</g>"));
+        }
+    }
+
     fn values(&mut self, scene: &Scene, layout: &Layout, sheet: &Sheet<'_>) {
         let size = layout.value_size();
         self.add(format_args!("<g font-size=\"{}\">", Px(size)));
@@ -113,16 +136,17 @@ impl Drawing {
     }
 
     /// Draws the unmarked candidates; the marks draw their own digits.
-    fn candidates(&mut self, scene: &Scene, layout: &Layout, symbols: Symbols) {
+    fn candidates(&mut self, scene: &Scene, layout: &Layout, sheet: &Sheet<'_>) {
         let size = layout.candidate_size();
         let empty = |cell: &Cell| scene.board.grid().get(*cell).is_none();
         let marked = |cell, digit| scene.tone((cell, digit)).is_some();
+        let of_cell = |cell: Cell| sheet.notes.map_or_else(|| scene.board.get(cell), |notes| notes[cell.index()]);
         self.add(format_args!("<g class=\"candidates\" font-size=\"{}\">", Px(size)));
         for cell in layout.shape.each_cell().filter(empty) {
-            for digit in scene.board.get(cell).iter().filter(|digit| !marked(cell, *digit)) {
+            for digit in of_cell(cell).iter().filter(|digit| !marked(cell, *digit)) {
                 let middle = layout.candidate(cell, digit);
                 match layout.small {
-                    Small::Glyphs => self.text("", middle, size, symbols.symbol(digit)),
+                    Small::Glyphs => self.text("", middle, size, sheet.symbols.symbol(digit)),
                     Small::Pips => {
                         self.add(format_args!("<circle cx=\"{}\" cy=\"{}\" r=\"1.5\"/>", Px(middle.x), Px(middle.y)));
                     }

@@ -167,8 +167,13 @@ fn pictures_are_well_formed_and_have_no_style_of_their_own() {
         let over = under(&scene, &NINE) + &over(&scene, &NINE, Symbols::FromOne);
         assert!(!over.contains("style") && !over.contains("NaN") && !over.contains("--"), "{id}: {over}");
         let sentence = told.text(Shape::NINE, Symbols::FromOne, Notation::RowColumn);
-        let sheet =
-            Sheet { givens: position.givens(), symbols: Symbols::FromOne, sentence: &format!("{sentence} a < b & \"c\"") };
+        let sheet = Sheet {
+            givens: position.givens(),
+            symbols: Symbols::FromOne,
+            notes: None,
+            fills: &[],
+            sentence: &format!("{sentence} a < b & \"c\""),
+        };
         let whole = standalone(&scene, &NINE, &sheet);
         assert!(!whole.contains("var("), "{id}: a colour has no value");
         let mut reader = quick_xml::Reader::from_str(&whole);

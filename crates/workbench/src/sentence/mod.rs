@@ -40,6 +40,11 @@ pub(crate) fn not_mended(line: usize, reason: Option<ParseError>) -> String {
 /// What to do with an empty board.
 pub(crate) const TYPE_IN: &str = "Type the givens into their cells, then press Lock givens.";
 
+/// What to do with typed digits that have one solution.
+pub(crate) fn typed_in(digits: usize) -> String {
+    format!("These {digits} digits have one solution. Press Enter or Lock givens to make them a puzzle.")
+}
+
 /// What was read from a link.
 pub(crate) fn linked(board: &Board) -> String {
     let side = board.shape().side();

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crosshatch_core::Shape;
 use crosshatch_core::picture::Notation;
 use crosshatch_core::technique::Family;
 use crosshatch_core::text::Symbols;
@@ -13,6 +14,13 @@ use crate::picture::{Layout, Scene, Small, eureka};
 
 /// The side of a cell of a picture that is saved, and the width of its thick lines, in pixels.
 const SAVED: (u32, u32) = (64, 3);
+
+/// How a picture that is saved is laid out.
+pub(super) fn saved_layout(shape: Shape) -> Layout {
+    let (cell, thick) = SAVED;
+    let small = if shape.side() > 16 { Small::Pips } else { Small::Glyphs };
+    Layout { shape, cell, thick, small }
+}
 
 /// A drawing over the board: a step, as far as it is shown. It compares quickly, and becomes a [`Scene`] only when drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,10 +70,8 @@ impl Drawn {
         let shape = position.shape();
         let scene = Scene::whole(position, explanation);
         let scene = if step.technique.family == Family::Forcing { scene.forwards() } else { scene };
-        let (cell, thick) = SAVED;
-        let small = if shape.side() > 16 { Small::Pips } else { Small::Glyphs };
-        let sheet = Sheet { givens: position.givens(), symbols, sentence };
-        standalone(&scene, &Layout { shape, cell, thick, small }, &sheet)
+        let sheet = Sheet { givens: position.givens(), symbols, notes: None, fills: &[], sentence };
+        standalone(&scene, &saved_layout(shape), &sheet)
     }
 
     /// The step in Eureka notation, or what there is of it.

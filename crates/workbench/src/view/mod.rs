@@ -1,6 +1,7 @@
 //! The model as data for a screen: what each part shows, in values that compare cheaply, so that what did not change is not drawn
 //! again.
 
+mod board_picture;
 mod cells;
 mod drawn;
 mod guide;
@@ -11,6 +12,7 @@ mod rating;
 mod sketch;
 
 pub use crate::cell_view::{CellView, Doubt, Edges, Notes};
+pub use board_picture::board_picture;
 pub use cells::cells;
 pub use drawn::{Drawn, drawn};
 pub use guide::{ExampleView, GuideView, PracticeView, guide, practice};
@@ -230,7 +232,8 @@ fn standing_by(model: &Model) -> String {
     let board = model.board();
     let pen = (model.settings.mode == Mode::Pen).then(|| Held::Pen(model.game.figure()));
     let held = model.game.held.or(pen).map(|held| sentence::held(board, held, model.settings.mode));
-    held.or_else(|| Some(sentence::filter(board, model.game.filter?))).unwrap_or_default()
+    let filtered = || Some(sentence::filter(board, model.game.filter?));
+    held.or_else(filtered).or_else(|| model.typed_in().map(sentence::typed_in)).unwrap_or_default()
 }
 
 /// Of a puzzle that the person has solved: "Solved in 6:12 · about 9 minutes expected · 1 hint", and what is offered now.

@@ -124,6 +124,30 @@ fn the_only_candidate_is_filled_in() {
 }
 
 #[test]
+fn a_puzzle_that_is_typed_in_becomes_givens_by_enter() {
+    const OFFER: &str = "These 30 digits have one solution. Press Enter or Lock givens to make them a puzzle.";
+    let mut session = Session::new();
+    let typed: Vec<(usize, char)> = EXAMPLE.chars().enumerate().filter(|(_, symbol)| *symbol != '.').collect();
+    for (place, &(cell, symbol)) in typed.iter().enumerate() {
+        session.act(Action::Board(BoardAction::Select(Cell::new(cell), Reach::Only))).press(&symbol.to_string());
+        if place < 16 {
+            session.says("");
+        }
+    }
+    session.says(OFFER);
+    assert!(!session.0.board().has_givens());
+    session.press("Enter").says("");
+    assert_eq!(session.0.board().givens().len(), 30);
+    session.press("^z").says(OFFER);
+    session.act(Action::Board(BoardAction::Redo));
+    // On a puzzle, Enter fills in a cell.
+    session
+        .act(Action::Board(BoardAction::Select(Cell::new(2), Reach::Only)))
+        .press("Enter")
+        .says("No candidates are shown in r1c3.");
+}
+
+#[test]
 fn empty_cells_are_gone_to_round_and_round() {
     let mut session = Session::new();
     session.paste(EXAMPLE).press("^Home");
