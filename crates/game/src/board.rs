@@ -168,6 +168,17 @@ impl Board {
         self.shape().each_cell().map(|cell| candidates.get(cell) - self.marks(cell).struck).collect()
     }
 
+    /// For each cell, the digits that the person noted.
+    pub fn notes(&self) -> Vec<DigitSet> {
+        self.shape().each_cell().map(|cell| self.marks(cell).own()).collect()
+    }
+
+    /// For each cell, the digits that the person noted, or if there are none, the automatic candidates.
+    pub fn notes_or_candidates(&self) -> Vec<DigitSet> {
+        let cells = self.notes().into_iter().zip(self.automatic_candidates());
+        cells.map(|(notes, automatic)| if notes.is_empty() { automatic } else { notes }).collect()
+    }
+
     /// The puzzle on the board: the givens, or all values if there are no givens because the puzzle was typed in.
     pub fn puzzle(&self) -> Grid {
         let mut puzzle = self.grid.clone();

@@ -1,6 +1,6 @@
 //! A booklet: puzzles on pages, with their solutions, as a PDF document.
 
-use crosshatch_core::text::Symbols;
+use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{CellSet, DigitSet, Grid};
 use pdf_writer::{Filter, Finish, Pdf, Rect, Ref, TextStr};
 
@@ -45,6 +45,16 @@ impl Puzzle {
             values: String::new(),
             link: None,
         }
+    }
+
+    /// The values that are solved and rated: the givens, or all values if there are no givens.
+    pub fn start(&self) -> Grid {
+        if self.givens.is_empty() { self.grid.clone() } else { self.grid.only(&self.givens) }
+    }
+
+    /// Gives the puzzle a QR code that opens it on the Crosshatch page at this address.
+    pub fn link_to(&mut self, page: &str) {
+        self.link = Some(format!("{page}#p={}", line(&self.start(), self.symbols)));
     }
 
     fn drawing(&self) -> BoardDrawing<'_> {

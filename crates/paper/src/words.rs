@@ -24,7 +24,8 @@ impl Puzzle {
             let (name, points) = (value.scale().name, value.scale().written(value.amount()));
             value.word().map_or_else(|| format!("{name} {points}"), |word| format!("{name} {points} {word}"))
         });
-        let (count, plural) = (self.givens.len(), if self.givens.len() == 1 { "" } else { "s" });
+        let count = self.start().count_filled();
+        let plural = if count == 1 { "" } else { "s" };
         let givens = [format!("{count} given{plural}")];
         self.values = written.chain(givens).collect::<Vec<_>>().join(" · ");
     }

@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 
 use crosshatch_core::rating::{self, Scale, Value};
 use crosshatch_core::solve::UNLIMITED;
-use crosshatch_core::text::line;
 use crosshatch_core::{DigitSet, Prover};
 use crosshatch_game::{Board, position};
 use crosshatch_paper::{Booklet, Layout, Puzzle};
@@ -124,22 +123,23 @@ struct Doing {
     /// The scales that are left.
     scales: VecDeque<&'static Scale>,
     values: Vec<Value>,
-    board: Board,
 }
 
 /// A part of a millisecond, for which a rating goes on at a time.
 const PART: u64 = 8;
 
 impl MakingBooklet {
-    fn begin(&self, board: Board) -> Doing {
+    fn begin(&self, board: &Board) -> Doing {
         let MakeBooklet { candidates, page, .. } = &self.request;
         let mut puzzle = Puzzle::of(board.grid().clone());
         puzzle.givens = *board.givens();
         puzzle.symbols = board.symbols();
-        puzzle.candidates = candidates.then(|| printed_candidates(&board));
-        puzzle.link = page.as_ref().map(|page| format!("{page}#p={}", line(&board.puzzle(), board.symbols())));
-        let prover = Some(Prover::new(board.puzzle()));
-        Doing { puzzle, prover, rating: None, scales: self.scales.iter().copied().collect(), values: Vec::new(), board }
+        puzzle.candidates = candidates.then(|| printed_candidates(board));
+        if let Some(page) = page {
+            puzzle.link_to(page);
+        }
+        let prover = Some(Prover::new(puzzle.start()));
+        Doing { puzzle, prover, rating: None, scales: self.scales.iter().copied().collect(), values: Vec::new() }
     }
 }
 
@@ -161,7 +161,7 @@ impl Doing {
             self.rating = None;
         }
         if let Some(scale) = self.scales.pop_front() {
-            let begun = scale.begin(&self.board.puzzle(), UNLIMITED).ok();
+            let begun = scale.begin(&self.puzzle.start(), UNLIMITED).ok();
             self.rating = begun.map(|work| (scale.fuel_per_ms.div_ceil(PART), work));
             return None;
         }
@@ -184,7 +184,7 @@ impl Work for MakingBooklet {
         match self.request.boards.get(self.done) {
             Some(text) => {
                 let board = position::read(text).expect("a position that the page wrote");
-                self.doing = Some(self.begin(board));
+                self.doing = Some(self.begin(&board));
                 None
             }
             None => Some(MadeBooklet { document: self.booklet.take()?.finish(), puzzles: self.done as u32 }),
@@ -198,6 +198,6 @@ impl Work for MakingBooklet {
 
 /// The notes of each cell; on a board without notes, the candidates.
 fn printed_candidates(board: &Board) -> Vec<DigitSet> {
-    let notes: Vec<DigitSet> = board.shape().each_cell().map(|cell| board.marks(cell).own()).collect();
+    let notes = board.notes();
     if notes.iter().all(|set| set.is_empty()) { board.automatic_candidates() } else { notes }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{fs, mem};
 
 use crosshatch_core::rating::{Scale, Value};
-use crosshatch_core::text::{Reading, line};
+use crosshatch_core::text::Reading;
 use crosshatch_core::{Candidates, Puzzle as Proven};
 use crosshatch_paper::{Booklet, Puzzle};
 
@@ -119,8 +119,6 @@ impl pipeline::Job for Job {
 impl Job {
     fn rated(&self, reading: Reading) -> Rated {
         let Reading { grid, givens, candidates, symbols, .. } = reading;
-        let values = Values::of(&grid, &self.scales, None);
-        let amount = self.scales.first().and_then(|scale| values.on(scale.id)).map(Value::amount);
         let mut puzzle = Puzzle::of(grid.clone());
         if let Some(givens) = givens {
             puzzle.givens = givens;
@@ -131,8 +129,13 @@ impl Job {
             puzzle.candidates = Some(candidates.map_or_else(by_values, Vec::from));
         }
         puzzle.symbols = symbols;
-        puzzle.link = self.link.as_ref().map(|page| format!("{page}#p={}", line(&grid, symbols)));
-        puzzle.solution = Proven::prove(grid, GUESSES).ok().map(|proven| proven.solution().clone());
+        if let Some(page) = &self.link {
+            puzzle.link_to(page);
+        }
+        let start = puzzle.start();
+        let values = Values::of(&start, &self.scales, None);
+        let amount = self.scales.first().and_then(|scale| values.on(scale.id)).map(Value::amount);
+        puzzle.solution = Proven::prove(start, GUESSES).ok().map(|proven| proven.solution().clone());
         puzzle.describe(&values.known());
         Rated { puzzle, amount }
     }

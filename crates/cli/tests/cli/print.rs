@@ -87,3 +87,18 @@ fn a_title_that_the_font_cannot_print_is_refused() {
     assert!(run.stderr.contains("The font for paper has no character “数”."), "{}", run.stderr);
     assert!(document.is_none());
 }
+
+/// Of a position with entries, the puzzle is rated, and its code opens it without them.
+#[test]
+fn entries_are_printed_and_not_rated() {
+    let position = PUZZLE.replacen("53..7", "53+4.7", 1);
+    let text_of = |name: &str, input: &str| {
+        let (run, document) = print(name, &["--scale", "explainer", "--scale", "hodoku", "--quiet"], input);
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+        text(&document.expect("a document"), 1)
+    };
+    let (with, without) = (text_of("entries.pdf", &position), text_of("no-entries.pdf", PUZZLE));
+    let values = "HoDoKu 204 Easy · 30 givens";
+    assert!(with.contains(values) && without.contains(values), "{with}");
+    assert!(with.contains("534.7") && without.contains("53..7"), "{with}");
+}
