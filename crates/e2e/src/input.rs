@@ -49,6 +49,12 @@ impl Page {
         panic!("{key} does not lead to \"{name}\".");
     }
 
+    /// From now on, the latest file that the page saves is `window.saved`, a `Blob`.
+    #[track_caller]
+    pub fn catch_saved(&self) {
+        self.evaluate("URL.createObjectURL = ((make) => (blob) => { window.saved = blob; return make.call(URL, blob); })(URL.createObjectURL)");
+    }
+
     /// Puts a text on the clipboard. It stays there for as long as the returned guard lives, since the pages of this browser
     /// share the clipboard.
     #[track_caller]

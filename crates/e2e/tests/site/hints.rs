@@ -96,7 +96,7 @@ fn a_candidate_that_is_pointed_at_is_answered_for() {
 #[test]
 fn a_step_is_saved_as_a_picture_that_opens() {
     visit_at(&Look::DESKTOP, &at(EXAMPLE), |page| {
-        page.evaluate("URL.createObjectURL = ((make) => (blob) => { window.saved = blob; return make.call(URL, blob); })(URL.createObjectURL)");
+        page.catch_saved();
         page.press("Shift+H");
         wait_for_rung(page, "Why");
         for (item, kind) in [("Save the picture (SVG)", "image/svg+xml"), ("Save the picture (PNG)", "image/png")] {

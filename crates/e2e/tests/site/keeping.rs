@@ -142,7 +142,7 @@ fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
             page.reload();
             // Lazily loaded parts move the button.
             page.wait_for("all chunks", "document.documentElement.dataset.whole !== undefined");
-            page.evaluate("URL.createObjectURL = ((make) => (blob) => { window.saved = blob; return make.call(URL, blob); })(URL.createObjectURL)");
+            page.catch_saved();
             page.click("button", "Download it");
             page.wait_for("the file", "window.saved");
             let file = page.evaluate("saved.text()");

@@ -116,7 +116,7 @@ fn everything_goes_into_a_file_and_comes_back() {
         page.press("Control+Home 5");
         page.show_view("Library");
         expect_games(page, &["pasted: 50 to go"]);
-        page.evaluate("URL.createObjectURL = ((make) => (blob) => { window.saved = blob; return make.call(URL, blob); })(URL.createObjectURL)");
+        page.catch_saved();
         page.click("button", "Export");
         page.wait_for("the file", "window.saved");
         let file = page.evaluate("saved.text()");
@@ -191,7 +191,7 @@ fn a_browser_without_a_database_goes_on_and_offers_a_file() {
         );
         assert!(page.width() <= Look::PHONE.width);
         assert_eq!(page.broken_rules(), Vec::<String>::new());
-        page.evaluate("URL.createObjectURL = ((make) => (blob) => { window.saved = blob; return make.call(URL, blob); })(URL.createObjectURL)");
+        page.catch_saved();
         page.click("button", "Export");
         page.wait_for("the file", "window.saved");
         assert!(page.evaluate("saved.text()").as_str().is_some_and(|file| file.contains("crosshatch game 1")));

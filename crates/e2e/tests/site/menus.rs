@@ -101,7 +101,7 @@ fn a_board_is_copied_in_other_formats_and_opened_elsewhere() {
 fn the_board_is_saved_as_a_picture() {
     visit_at(&Look::DESKTOP, &format!("{ROOT}#p={EXAMPLE}"), |page| {
         page.expect_line(EXAMPLE);
-        page.evaluate("URL.createObjectURL = ((make) => (blob) => { window.saved = blob; return make.call(URL, blob); })(URL.createObjectURL)");
+        page.catch_saved();
         page.evaluate("navigator.clipboard.write = async ([item]) => { window.copied = await item.getType('image/png'); }, 0");
         let open = || {
             page.click("button", "Tools");

@@ -161,7 +161,7 @@ fn printing_leaves_the_page_as_it_was() {
 fn an_open_list_becomes_a_booklet() {
     for look in [Look::DESKTOP, Look::PHONE] {
         visit(&look, |page| {
-            page.evaluate("URL.createObjectURL = ((make) => (blob) => { window.saved = blob; return make.call(URL, blob); })(URL.createObjectURL)");
+            page.catch_saved();
             page.paste(&[EXAMPLE; 3].join("\n"));
             page.expect_line(EXAMPLE);
             page.click("button", "Tools");

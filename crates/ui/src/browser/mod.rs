@@ -35,3 +35,9 @@ fn versioned(address: &str) -> String {
 pub(crate) fn is_single_file() -> bool {
     gloo::utils::document_element().has_attribute("data-single")
 }
+
+/// The page's address without what stands behind `#`.
+pub(crate) fn page_address() -> String {
+    let address = gloo::utils::window().location().href().unwrap_or_default();
+    address.split('#').next().unwrap_or_default().to_owned()
+}

@@ -34,17 +34,17 @@ fn hand_over(name: &str, blob: &Blob) -> Result<(), JsValue> {
 }
 
 /// Draws an SVG document, and hands it over as a PNG that is larger by this factor.
-pub(crate) fn save_drawn(name: String, document: &str, factor: u32) {
-    let drawn = drawn(document, factor);
+pub(crate) fn save_as_png(name: String, document: &str, factor: u32) {
+    let picture = as_png(document, factor);
     spawn_local(async move {
-        if let Ok(blob) = JsFuture::from(drawn).await {
+        if let Ok(blob) = JsFuture::from(picture).await {
             let _ = hand_over(&name, blob.unchecked_ref());
         }
     });
 }
 
 /// An SVG document as a PNG, larger by this factor: a promise of a [`Blob`].
-pub(crate) fn drawn(document: &str, factor: u32) -> Promise {
+pub(crate) fn as_png(document: &str, factor: u32) -> Promise {
     Promise::new(&mut |resolve, reject| {
         let begun = (|| -> Result<(), JsValue> {
             let image = HtmlImageElement::new()?;

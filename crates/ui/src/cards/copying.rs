@@ -1,13 +1,13 @@
 //! The board for other programs: in any text format, as a copy or a file, and in links that open it there.
 
 use crosshatch_core::text::{CarriedCandidates, Content, Format, formats};
-use crosshatch_core::{Candidates, Cell, DigitSet};
+use crosshatch_core::{Candidates, DigitSet};
 use crosshatch_workbench::{Action, Board, CandidateMode};
 use web_sys::Event;
 use yew::{Callback, Html, MouseEvent, function_component, html, use_state_eq};
 
 use crate::browser::clipboard::{copy, copy_picture};
-use crate::browser::saving::{drawn, save, save_drawn};
+use crate::browser::saving::{as_png, save, save_as_png};
 use crate::browser::store::storage;
 use crate::late::{self, GetModel};
 use crate::shell::icon::{Icon, picture};
@@ -119,8 +119,8 @@ fn Panel(props: &Props) -> Html {
             <h2>{ "Picture of the board" }</h2>
             <select class="in" aria-label="Size of the picture" onchange={resize}>{ for FACTORS.into_iter().map(size) }</select>
             <div class="pair">
-                { picture_as("Copy picture", |document, factor, send| copy_picture(&drawn(&document, factor), send.clone())) }
-                { picture_as("Save as PNG", |document, factor, _| save_drawn("crosshatch.png".into(), &document, factor)) }
+                { picture_as("Copy picture", |document, factor, send| copy_picture(&as_png(&document, factor), send.clone())) }
+                { picture_as("Save as PNG", |document, factor, _| save_as_png("crosshatch.png".into(), &document, factor)) }
                 { picture_as("Save as SVG", |document, _, _| save("crosshatch.svg", "image/svg+xml", &document)) }
             </div>
             <h2>{ "Open the board in" }</h2>
@@ -163,12 +163,8 @@ fn with_content<T>(board: &Board, write: impl FnOnce(&Content<'_>) -> T) -> T {
 /// take them for notes.
 fn candidates(board: &Board) -> Option<Vec<DigitSet>> {
     let left = Candidates::of(board.grid().clone());
-    let mut says_more = false;
-    let of_cell = |(cell, automatic): (Cell, DigitSet)| {
-        let own = board.marks(cell).own();
-        says_more |= !own.is_empty() || automatic != left.get(cell);
-        if own.is_empty() { automatic } else { own }
-    };
-    let candidates = board.shape().each_cell().zip(board.automatic_candidates()).map(of_cell).collect();
+    let candidates = board.notes_or_candidates();
+    let has_notes = board.notes().iter().any(|notes| !notes.is_empty());
+    let says_more = has_notes || board.shape().each_cell().zip(&candidates).any(|(cell, set)| *set != left.get(cell));
     says_more.then_some(candidates)
 }

@@ -16,7 +16,7 @@ use yew::{
 
 use crate::board::in_view::show_chosen;
 use crate::browser::clipboard::copy;
-use crate::browser::saving::{save, save_drawn};
+use crate::browser::saving::{save, save_as_png};
 use crate::shell::icon::{Icon, picture};
 
 #[derive(PartialEq, yew::Properties)]
@@ -122,7 +122,7 @@ fn saving(drawn: &Drawn, props: &Props) -> Html {
                     save(&format!("{}.svg", drawn.id()), "image/svg+xml", &drawn.document(symbols, notation));
                 }) }
                 { item("Save the picture (PNG)", |drawn, symbols, notation, _| {
-                    save_drawn(format!("{}.png", drawn.id()), &drawn.document(symbols, notation), 2);
+                    save_as_png(format!("{}.png", drawn.id()), &drawn.document(symbols, notation), 2);
                 }) }
                 { item("Copy the words", |drawn, symbols, notation, send| copy(drawn.text(symbols, notation), send.clone())) }
                 { item("Copy in Eureka notation", |drawn, symbols, _, send| copy(drawn.eureka(symbols), send.clone())) }

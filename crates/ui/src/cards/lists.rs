@@ -22,7 +22,7 @@ use yew::{Callback, Html, TargetCast, classes, function_component, html, use_cal
 use super::asks;
 use crate::board::in_view::{choosing, show_board};
 use crate::browser::clipboard::copy;
-use crate::browser::saving::save_drawn;
+use crate::browser::saving::save_as_png;
 use crate::late::HeadAndBody;
 
 /// The path of the puzzle. In the head of its card: whose it is, and what it can be copied as. In the card: its steps as bars, on which one goes
@@ -174,7 +174,7 @@ pub(crate) fn ratings(model: &Rc<Model>, send: &Callback<Action>) -> Html {
         <>
             { item("Copy as text", |taken, send| copy(taken.text(), send.clone())) }
             { item("Copy as JSON", |taken, send| copy(written(&taken.document()), send.clone())) }
-            { item("Save as PNG", |taken, _| save_drawn("crosshatch-rating.png".into(), &taken.picture(), 2)) }
+            { item("Save as PNG", |taken, _| save_as_png("crosshatch-rating.png".into(), &taken.picture(), 2)) }
         </>
     };
     copy_menu(ID, "Copy the ratings", items)

@@ -8,11 +8,11 @@ use crosshatch_workbench::{Action, JobAction, Model, board_of, position};
 use web_sys::{Event, HtmlInputElement};
 use yew::{Callback, Html, MouseEvent, TargetCast, function_component, html, use_effect_with, use_state};
 
+use crate::browser::page_address;
 use crate::browser::saving::save_bytes;
 use crate::late::GetModel;
 use crate::shell::icon::{Icon, picture};
 use crate::shell::order::value_of;
-use crate::shell::tools::page_address;
 
 /// The form. `latest` gives the model as it is when the button is pressed. A booklet is saved once it is there.
 pub(crate) fn panel(latest: &GetModel, booklet: Option<&Rc<MadeBooklet>>, send: &Callback<Action>) -> Html {
@@ -45,21 +45,15 @@ fn Panel(props: &Props) -> Html {
             save_bytes("crosshatch.pdf", "application/pdf", &booklet.document);
         }
     });
-    let change = |apply: fn(&mut Form, &str)| {
+    let change = |apply: fn(&mut Form, &Event)| {
         let form = form.clone();
         Callback::from(move |event: Event| {
             let mut next = (*form).clone();
-            apply(&mut next, &value_of(&event));
+            apply(&mut next, &event);
             form.set(next);
         })
     };
-    let tick = |name: &'static str, is_on: bool, apply: fn(&mut Form, bool)| {
-        let form = form.clone();
-        let onchange = Callback::from(move |event: Event| {
-            let mut next = (*form).clone();
-            apply(&mut next, event.target_unchecked_into::<HtmlInputElement>().checked());
-            form.set(next);
-        });
+    let tick = |name: &'static str, is_on: bool, onchange: Callback<Event>| {
         html! { <label class="check"><input type="checkbox" checked={is_on} {onchange} />{ name }</label> }
     };
     let make = {
@@ -76,17 +70,17 @@ fn Panel(props: &Props) -> Html {
         <>
             <button class="b" type="button" popovertarget="printing" popovertargetaction="hide">{ picture(Icon::Back) }{ "Tools" }</button>
             <h2>{ "Puzzles as a PDF" }</h2>
-            { select("Boards", [false, true], form.whole_list, |all| if all { "All of the open list" } else { "The one shown" }, change(|form, value| form.whole_list = value == "1")) }
+            { select("Boards", [false, true], form.whole_list, |all| if all { "All of the open list" } else { "The one shown" }, change(|form, event| form.whole_list = chosen([false, true], event))) }
             <div class="pair">
-                { select("On a page", PerPage::ALL, layout.per_page, PerPage::id, change(|form, value| form.layout.per_page = chosen(PerPage::ALL, value))) }
-                { select("Paper", Paper::ALL, layout.paper, Paper::name, change(|form, value| form.layout.paper = chosen(Paper::ALL, value))) }
+                { select("On a page", PerPage::ALL, layout.per_page, PerPage::id, change(|form, event| form.layout.per_page = chosen(PerPage::ALL, event))) }
+                { select("Paper", Paper::ALL, layout.paper, Paper::name, change(|form, event| form.layout.paper = chosen(Paper::ALL, event))) }
             </div>
-            { select("Solutions", Solutions::ALL, layout.solutions, Solutions::name, change(|form, value| form.layout.solutions = chosen(Solutions::ALL, value))) }
-            { select("Ratings", PrintedValues::ALL, form.values, PrintedValues::name, change(|form, value| form.values = chosen(PrintedValues::ALL, value))) }
-            <label>{ "Title" }<input class="in" type="text" value={layout.title.clone()} onchange={change(|form, value| form.layout.title = value.trim().into())} /></label>
-            { tick("Candidates", form.candidates, |form, on| form.candidates = on) }
+            { select("Solutions", Solutions::ALL, layout.solutions, Solutions::name, change(|form, event| form.layout.solutions = chosen(Solutions::ALL, event))) }
+            { select("Ratings", PrintedValues::ALL, form.values, PrintedValues::name, change(|form, event| form.values = chosen(PrintedValues::ALL, event))) }
+            <label>{ "Title" }<input class="in" type="text" value={layout.title.clone()} onchange={change(|form, event| form.layout.title = value_of(event).trim().into())} /></label>
+            { tick("Candidates", form.candidates, change(|form, event| form.candidates = is_checked(event))) }
             if page_address().starts_with("http") {
-                { tick("QR codes that open the puzzles here", form.codes, |form, on| form.codes = on) }
+                { tick("QR codes that open the puzzles here", form.codes, change(|form, event| form.codes = is_checked(event))) }
             }
             <button class="b main" type="button" popovertarget="tools" popovertargetaction="hide" onclick={make}>{ "Save as PDF" }</button>
             <button class="b line" type="button" popovertarget="tools" popovertargetaction="hide" onclick={print}>{ "Print this page as it is" }</button>
@@ -108,9 +102,13 @@ fn select<T: Copy + PartialEq, const N: usize>(
     html! { <label>{ name }<select class="in" {onchange}>{ for all.into_iter().enumerate().map(option) }</select></label> }
 }
 
-/// The value at a place that a select names.
-fn chosen<T: Copy + Default, const N: usize>(all: [T; N], value: &str) -> T {
-    value.parse().ok().and_then(|place: usize| all.get(place).copied()).unwrap_or_default()
+/// The value that was chosen in a select, which names it by its place.
+fn chosen<T: Copy + Default, const N: usize>(all: [T; N], event: &Event) -> T {
+    value_of(event).parse().ok().and_then(|place: usize| all.get(place).copied()).unwrap_or_default()
+}
+
+fn is_checked(event: &Event) -> bool {
+    event.target_unchecked_into::<HtmlInputElement>().checked()
 }
 
 /// The job that the form asks for, or why there is none, in a sentence.

@@ -17,7 +17,7 @@ use web_sys::{Element, HtmlElement};
 use yew::{Callback, Html, MouseEvent, TargetCast, html};
 
 use crate::browser::clipboard;
-use crate::browser::{chance, is_single_file};
+use crate::browser::{chance, is_single_file, page_address};
 use crate::late::{self, GetModel};
 use crate::shell::help::{HELP, Section};
 use crate::shell::{menus, settings};
@@ -106,12 +106,6 @@ fn close_around(event: &MouseEvent) {
     if let Some(menu) = menu.and_then(|menu| menu.dyn_into::<HtmlElement>().ok()) {
         let _ = menu.hide_popover();
     }
-}
-
-/// The page's address without what stands behind `#`.
-pub(crate) fn page_address() -> String {
-    let address = gloo::utils::window().location().href().unwrap_or_default();
-    address.split('#').next().unwrap_or_default().to_owned()
 }
 
 /// The settings.

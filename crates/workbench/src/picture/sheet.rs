@@ -115,11 +115,11 @@ impl Drawing {
         for (cells, (number, letter)) in fills.iter().zip(('A'..='F').enumerate()).filter(|(cells, _)| !cells.is_empty()) {
             let areas = || cells.iter().map(|cell| layout.cell(cell));
             self.add(format_args!("<path class=\"f{number}\" d=\"{}\"/>", rectangles(areas())));
-            let size = layout.candidate_size();
+            // Between the places of the first two candidates.
+            let size = layout.side() * 0.15;
             self.add(format_args!("<g font-size=\"{}\">", Px(size)));
             for area in areas() {
-                let inside = area.width() / 8.0;
-                self.text("tag", Point::new(area.x0 + inside, area.y0 + inside), size, letter);
+                self.text("tag", Point::new(area.x0 + area.width() / 3.0, area.y0 + size * 0.7), size, letter);
             }
             self.add(format_args!("</g>"));
         }

@@ -1,6 +1,6 @@
 //! The board as a picture of its own.
 
-use crosshatch_core::{CellSet, DigitSet, HouseKind};
+use crosshatch_core::{CellSet, HouseKind};
 use crosshatch_game::{Board, Colour};
 
 use super::drawn::saved_layout;
@@ -14,13 +14,7 @@ const HATCHES: [HouseKind; Colour::COUNT - FILLS] = [HouseKind::Row, HouseKind::
 /// An SVG document of a board with its colours and drawings. Cells without a value have the person's notes, or if `automatic` is set and
 /// there are none in a cell, its automatic candidates.
 pub fn board_picture(board: &Board, automatic: bool) -> String {
-    let shape = board.shape();
-    let own = || shape.each_cell().map(|cell| board.marks(cell).own());
-    let notes: Vec<DigitSet> = if automatic {
-        own().zip(board.automatic_candidates()).map(|(own, automatic)| if own.is_empty() { automatic } else { own }).collect()
-    } else {
-        own().collect()
-    };
+    let notes = if automatic { board.notes_or_candidates() } else { board.notes() };
     let mut coloured = [CellSet::EMPTY; Colour::COUNT];
     for (cell, colour) in board.colours() {
         coloured[colour.index()].insert(cell);
@@ -32,13 +26,13 @@ pub fn board_picture(board: &Board, automatic: bool) -> String {
         ..Scene::of_sketch(board, None)
     };
     let sheet = Sheet { givens: board.givens(), symbols: board.symbols(), notes: Some(&notes), fills, sentence: "" };
-    standalone(&scene, &saved_layout(shape), &sheet)
+    standalone(&scene, &saved_layout(board.shape()), &sheet)
 }
 
 #[cfg(test)]
 mod tests {
     use crosshatch_core::text::read;
-    use crosshatch_core::{Cell, Digit};
+    use crosshatch_core::{Cell, Digit, DigitSet};
     use crosshatch_game::Marks;
 
     use super::*;
