@@ -365,7 +365,7 @@ mod tests {
     #[test]
     fn a_panic_spoils_one_line_only() {
         let text = format!("1{}\n{}\nbad", ".".repeat(15), ".".repeat(16));
-        let command = Faulty(Rate::new(Vec::new(), None, false));
+        let command = Faulty(Rate::new(Vec::new(), Limits::default(), false));
         let job = LineJob {
             command,
             format: Format::Json,

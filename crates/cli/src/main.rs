@@ -72,7 +72,10 @@ fn run(command: Command) -> Ending {
             lines::run_job(verify::Verify { format: args.common.format() }, lines, &args.common)
         }
         Command::Techniques(args) => verify::list(args.format()),
-        Command::Rate(args) => lines::run(rate::Rate::new(args.scales, args.timeout_ms, args.stats), &args.lines),
+        Command::Rate(args) => {
+            let limits = scale::Limits { timeout_ms: args.timeout_ms, max_length: args.max_length };
+            lines::run(rate::Rate::new(args.scales, limits, args.stats), &args.lines)
+        }
         Command::Play(args) => play::run(&args),
         Command::Bank(args) => match bank::Job::new(&args) {
             Ok(job) => bank::run(job, &args),

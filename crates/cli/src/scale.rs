@@ -5,7 +5,8 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use crosshatch_core::rating::{Begun, Form, Scale, Shapes, Unrated, Value, to_the_end};
 use crosshatch_core::step::Step;
-use crosshatch_core::{Candidates, Grid};
+use crosshatch_core::{Candidates, Grid, Puzzle};
+use crosshatch_reasoning::scales::depth::{Class, Rater};
 use crosshatch_reasoning::scales;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -135,6 +136,7 @@ pub(crate) fn reason(scale: &Scale, reason: Unrated) -> String {
         Unrated::Several => "ambiguous".into(),
         Unrated::Undecided => "not decided within the budget".into(),
         Unrated::Candidates => format!("the {} scale does not rate candidates", scale.id),
+        Unrated::Beyond(way) => way.into(),
     }
 }
 
@@ -152,10 +154,27 @@ impl From<Unrated> for Missing {
     }
 }
 
-/// The value that a rating arrives at. `timeout_ms` limits its work.
-fn value(scale: &Scale, begun: Begun, timeout_ms: Option<u64>) -> Result<Value, Missing> {
+/// How far ratings go.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Limits {
+    /// The work on each scale, counted as about this time.
+    pub(crate) timeout_ms: Option<u64>,
+    /// The longest braids and whips of the depth classes, if not the usual ones.
+    pub(crate) max_length: Option<u32>,
+}
+
+/// The rating of a grid, not begun.
+fn begin(scale: &Scale, grid: &Grid, limits: Limits) -> Begun {
+    let Some((class, max_length)) = Class::of(scale).zip(limits.max_length) else { return scale.begin(grid, GUESSES) };
+    scale.check(grid.shape())?;
+    let puzzle = Puzzle::prove(grid.clone(), GUESSES).map_err(|unproven| Unrated::from(&unproven.defect))?;
+    Ok(Box::new(Rater::new(&puzzle, class, max_length)?))
+}
+
+/// The value that a rating arrives at.
+fn value(scale: &Scale, begun: Begun, limits: Limits) -> Result<Value, Missing> {
     let mut work = begun?;
-    let Some(milliseconds) = timeout_ms else { return Ok(to_the_end(|fuel| work.advance(fuel))?) };
+    let Some(milliseconds) = limits.timeout_ms else { return Ok(to_the_end(|fuel| work.advance(fuel))?) };
     let fuel = milliseconds.saturating_mul(scale.fuel_per_ms);
     Ok(work.advance(fuel).ok_or(Missing::Timeout)??)
 }
@@ -164,14 +183,14 @@ fn value(scale: &Scale, begun: Begun, timeout_ms: Option<u64>) -> Result<Value, 
 pub(crate) struct Values(Vec<(&'static Scale, Result<Value, Missing>)>);
 
 impl Values {
-    /// Rates a grid on each scale. The proof has the same budget as solving; `timeout_ms` limits the work of each rating.
-    pub(crate) fn of(grid: &Grid, scales: &[&'static Scale], timeout_ms: Option<u64>) -> Self {
-        Self(scales.iter().map(|&scale| (scale, value(scale, scale.begin(grid, GUESSES), timeout_ms))).collect())
+    /// Rates a grid on each scale. The proof has the same budget as solving.
+    pub(crate) fn of(grid: &Grid, scales: &[&'static Scale], limits: Limits) -> Self {
+        Self(scales.iter().map(|&scale| (scale, value(scale, begin(scale, grid, limits), limits))).collect())
     }
 
     /// The same for a puzzle whose candidates are part of it.
-    pub(crate) fn within(candidates: &Candidates, scales: &[&'static Scale], timeout_ms: Option<u64>) -> Self {
-        let rated = |scale: &'static Scale| value(scale, scale.begin_within(candidates, GUESSES), timeout_ms);
+    pub(crate) fn within(candidates: &Candidates, scales: &[&'static Scale], limits: Limits) -> Self {
+        let rated = |scale: &'static Scale| value(scale, scale.begin_within(candidates, GUESSES), limits);
         Self(scales.iter().map(|&scale| (scale, rated(scale))).collect())
     }
 
@@ -179,7 +198,7 @@ impl Values {
     pub(crate) fn knowing(grid: &Grid, scales: &[&'static Scale], known: &[Value]) -> Self {
         let known_or_rated = |&scale: &&'static Scale| {
             let own = known.iter().find(|value| value.scale() == scale).cloned();
-            (scale, own.map_or_else(|| value(scale, scale.begin(grid, GUESSES), None), Ok))
+            (scale, own.map_or_else(|| value(scale, scale.begin(grid, GUESSES), Limits::default()), Ok))
         };
         Self(scales.iter().map(known_or_rated).collect())
     }
@@ -278,14 +297,14 @@ mod tests {
             (grid(&("123456789".to_owned() + &".".repeat(72))), "the hodoku scale needs 10 filled cells, not 9"),
             (grid(&("1123456789".to_owned() + &".".repeat(71))), "no solution"),
         ] {
-            assert_eq!(Values::of(&grid, &[&hodoku::SCALE], None).fields(), format!("-\t{reason}"));
+            assert_eq!(Values::of(&grid, &[&hodoku::SCALE], Limits::default()).fields(), format!("-\t{reason}"));
         }
         for (grid, reason) in [
             (Grid::empty(Shape::of_side(16).expect("a usual side")), "the explainer scale is for 9x9 alone"),
             (Grid::empty(Shape::NINE), "ambiguous"),
             (grid(&("1123456789".to_owned() + &".".repeat(71))), "no solution"),
         ] {
-            assert_eq!(Values::of(&grid, &[&explainer::SCALE], None).fields(), format!("-\t{reason}"));
+            assert_eq!(Values::of(&grid, &[&explainer::SCALE], Limits::default()).fields(), format!("-\t{reason}"));
         }
     }
 

@@ -268,7 +268,7 @@ mod tests {
         let scales: Vec<&'static Scale> = vec![&iron::SCALE, &explainer::SCALE, &iron::SCALE];
         let rated: Vec<_> = puzzles
             .iter()
-            .map(|puzzle| Values::of(&crosshatch_core::text::read(puzzle).expect("a board").grid, &scales, None))
+            .map(|puzzle| Values::of(&crosshatch_core::text::read(puzzle).expect("a board").grid, &scales, Limits::default()))
             .collect();
         let count = |lines: std::ops::Range<usize>| {
             let mut stats = Stats::new(&scales);

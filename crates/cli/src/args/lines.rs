@@ -116,6 +116,9 @@ pub(crate) struct RateArgs {
     /// Give up on a puzzle after this much time on a scale: work is counted, not time, so that the output is the same on every machine
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) timeout_ms: Option<u64>,
+    /// The longest braids and whips on b, w, bxb and bxbb; without it 12 on b and w, 14 on bxb, 5 on bxbb
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=81))]
+    pub(crate) max_length: Option<u32>,
     /// Print statistics instead of the puzzles: counts, means and quantiles of each scale, and the hardest puzzles. With --out, the puzzles
     /// go to the file
     #[arg(long)]

@@ -16,7 +16,7 @@ use crate::budget::GUESSES;
 use crate::input::{Block, Line, Lines};
 use crate::output::{Goal, Output};
 use crate::pipeline::{self, Pipeline};
-use crate::scale::Values;
+use crate::scale::{Limits, Values};
 use crate::{Ending, echo, standard, usage};
 
 /// Writes the booklet.
@@ -133,7 +133,7 @@ impl Job {
             puzzle.link_to(page);
         }
         let start = puzzle.start();
-        let values = Values::of(&start, &self.scales, None);
+        let values = Values::of(&start, &self.scales, Limits::default());
         let amount = self.scales.first().and_then(|scale| values.on(scale.id)).map(Value::amount);
         puzzle.solution = Proven::prove(start, GUESSES).ok().map(|proven| proven.solution().clone());
         puzzle.describe(&values.known());

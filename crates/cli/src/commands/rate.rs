@@ -7,21 +7,21 @@ use serde::Serialize;
 
 use crate::lines::LineCommand;
 use crate::record::Answer;
-use crate::scale::Values;
+use crate::scale::{Limits, Values};
 use crate::stats::Stats;
 use crate::table::{Column, Kind, PUZZLE, REASON};
 
 /// The command.
 pub(crate) struct Rate {
     scales: Vec<&'static Scale>,
-    timeout_ms: Option<u64>,
+    limits: Limits,
     stats: bool,
 }
 
 impl Rate {
-    /// Rates on these scales, in this order. `timeout_ms` limits the work on each scale; with `stats`, statistics are collected.
-    pub(crate) fn new(scales: Vec<&'static Scale>, timeout_ms: Option<u64>, stats: bool) -> Self {
-        Self { scales, timeout_ms, stats }
+    /// Rates on these scales, in this order. With `stats`, statistics are collected.
+    pub(crate) fn new(scales: Vec<&'static Scale>, limits: Limits, stats: bool) -> Self {
+        Self { scales, limits, stats }
     }
 }
 
@@ -33,7 +33,8 @@ impl LineCommand for Rate {
 
     fn settings(&self) -> String {
         let scales: Vec<&str> = self.scales.iter().map(|scale| scale.id).collect();
-        format!("{} timeout {:?} stats {}", scales.join(","), self.timeout_ms, self.stats)
+        let Limits { timeout_ms, max_length } = self.limits;
+        format!("{} timeout {timeout_ms:?} length {max_length:?} stats {}", scales.join(","), self.stats)
     }
 
     fn columns(&self) -> Vec<Column> {
@@ -53,10 +54,10 @@ impl LineCommand for Rate {
         if let Some(position) = reading.position().filter(|position| !by_values(position)) {
             return Rated {
                 puzzle: candidates_or_values(reading),
-                values: Values::within(&position, &self.scales, self.timeout_ms),
+                values: Values::within(&position, &self.scales, self.limits),
             };
         }
-        let values = Values::of(&reading.grid, &self.scales, self.timeout_ms);
+        let values = Values::of(&reading.grid, &self.scales, self.limits);
         Rated { puzzle: line(&reading.grid, reading.symbols), values }
     }
 }

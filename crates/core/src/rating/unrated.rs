@@ -76,6 +76,8 @@ pub enum Unrated {
     Undecided,
     /// Its candidates are part of it, and the scale rates values alone.
     Candidates,
+    /// Its value is beyond those that the scale has, in this way.
+    Beyond(&'static str),
 }
 
 /// As words that may stand in a sentence.
@@ -87,6 +89,7 @@ impl fmt::Display for Unrated {
             Self::NoSolution => f.write_str("the board has no solution"),
             Self::Several => f.write_str("the scale is for puzzles with one solution, and this board has several"),
             Self::Candidates => f.write_str("the scale does not rate a puzzle given by its candidates"),
+            Self::Beyond(way) => f.write_str(way),
             Self::Undecided => f.write_str("it was not found out whether the board has one solution"),
         }
     }

@@ -1,5 +1,6 @@
 //! The scales, a folder each, and the list of all, with the iron scale of core.
 
+pub mod depth;
 pub mod explainer;
 pub mod hodoku;
 pub mod minutes;
@@ -10,7 +11,18 @@ pub use retold::told;
 use crosshatch_core::rating::{Scale, iron};
 
 /// All scales. A new one comes last: what the page keeps of a person's choice is a scale's place.
-pub static ALL: &[&Scale] = &[&iron::SCALE, &hodoku::SCALE, &explainer::SCALE, &minutes::SCALE, &explainer::BATCH];
+pub static ALL: &[&Scale] = &[
+    &iron::SCALE,
+    &hodoku::SCALE,
+    &explainer::SCALE,
+    &minutes::SCALE,
+    &explainer::BATCH,
+    &depth::TE_DEPTH,
+    &depth::B,
+    &depth::W,
+    &depth::BXB,
+    &depth::BXBB,
+];
 
 /// The scale with an id.
 pub fn of_id(id: &str) -> Option<&'static Scale> {

@@ -1,0 +1,28 @@
+//! The depth classes: how deep candidates have to be assumed, and how long braids or whips have to be, until singles solve a puzzle.
+//!
+//! All of them are of Denis Berthier's *Pattern-Based Constraint Satisfaction and Logic Puzzles*. What follows from a board by singles alone
+//! is the base of all. T&E, trial and error, assumes each candidate in turn and eliminates it if a theory finds a contradiction.
+//! [`Class`] lists what the theories are.
+//!
+//! - `labels`: candidates and the variables that hold them.
+//! - `board`: the places left in each variable, and singles.
+//! - `braids`, `whips`: the searches for the shortest ones.
+//! - `closure`: theories, and what they eliminate.
+//! - `fuel`: how the work is counted.
+//! - `rater`: a rating, which takes longer and longer braids until one length solves the puzzle.
+//! - `scale`: the scales, described.
+//!
+//! Braids have confluence: what they eliminate does not depend on the order, so the classes but that of whips are exact. The whip rating
+//! is that of one order, which is an upper bound, and seldom more than the least.
+
+mod board;
+mod braids;
+mod closure;
+mod fuel;
+mod labels;
+mod rater;
+mod scale;
+mod whips;
+
+pub use rater::{Class, Rater};
+pub use scale::{B, BXB, BXBB, TE_DEPTH, W};
