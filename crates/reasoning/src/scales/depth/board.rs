@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::labels::{LABELS, Label, Labels, VARIABLES, label_at, seats};
+use super::labels::{Label, Labels, VARIABLES, label_at, seats};
 use crate::nine::{ALL, bits, lowest};
 use crosshatch_core::Grid;
 
@@ -65,10 +65,9 @@ impl Board {
 
     /// The candidates that are left and not asserted, those of cells with few of them first.
     pub(super) fn open(&self) -> Vec<Label> {
-        let mut open: Vec<Label> =
-            (0..LABELS as Label).filter(|&label| self.is_open(label)).collect();
-        open.sort_by_key(|label| self.left(label / 9).count_ones());
-        open
+        let mut cells: Vec<u16> = (0..81).filter(|&cell| !self.left(cell).is_power_of_two()).collect();
+        cells.sort_unstable_by_key(|&cell| (self.left(cell).count_ones(), cell));
+        cells.into_iter().flat_map(|cell| bits(self.left(cell)).map(move |place| label_at(cell, place))).collect()
     }
 
     /// Whether every cell has one candidate.
@@ -80,16 +79,19 @@ impl Board {
     pub(super) fn assert(&mut self, label: Label, singles: &mut Vec<Single>) -> Result<(), Contradiction> {
         self.asserted.insert(label);
         for seat in seats(label) {
-            for place in bits(self.left(seat.variable) & !(1 << seat.place)) {
-                self.remove(label_at(seat.variable, place), singles)?;
+            let left = &mut self.left[usize::from(seat.variable)];
+            let others = *left & !(1 << seat.place);
+            *left = 1 << seat.place;
+            for place in bits(others) {
+                self.remove(label_at(seat.variable, place), Some(seat.variable), singles)?;
             }
         }
         Ok(())
     }
 
-    /// Removes a candidate, adding the singles that appear.
-    pub(super) fn remove(&mut self, label: Label, singles: &mut Vec<Single>) -> Result<(), Contradiction> {
-        for seat in seats(label) {
+    /// Removes a candidate from its variables but one, adding the singles that appear.
+    fn remove(&mut self, label: Label, besides: Option<u16>, singles: &mut Vec<Single>) -> Result<(), Contradiction> {
+        for seat in seats(label).iter().filter(|seat| Some(seat.variable) != besides) {
             let left = &mut self.left[usize::from(seat.variable)];
             *left &= !(1 << seat.place);
             if *left & left.wrapping_sub(1) == 0 {
@@ -107,7 +109,7 @@ impl Board {
 
     /// Asserts a candidate and all singles that follow.
     pub(super) fn assume(&mut self, label: Label) -> Result<(), Contradiction> {
-        let mut singles = Vec::new();
+        let mut singles = Vec::with_capacity(32);
         if self.asserted.contains(label) {
             return Ok(());
         }
@@ -120,8 +122,8 @@ impl Board {
 
     /// Removes a candidate and asserts all singles that follow.
     pub(super) fn exclude(&mut self, label: Label) -> Result<(), Contradiction> {
-        let mut singles = Vec::new();
-        self.remove(label, &mut singles)?;
+        let mut singles = Vec::with_capacity(32);
+        self.remove(label, None, &mut singles)?;
         self.settle(singles)
     }
 

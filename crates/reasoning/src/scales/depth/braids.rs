@@ -15,33 +15,37 @@ use super::fuel::{Exhausted, Fuel};
 use super::labels::{Label, Labels, are_linked, label_at};
 use crate::nine::bits;
 
-/// What follows from a candidate.
+/// What comes of assuming a candidate.
 pub(super) enum Trial {
-    /// Singles alone lead to no contradiction; the board has what follows.
-    Consistent(Board),
-    /// A braid of the length eliminates it.
+    /// No contradiction was found, and this follows.
+    Consistent(Labels),
+    /// It is eliminated.
     Refuted,
-    /// A contradiction follows, but by no braid that is short enough.
+    /// A contradiction follows, but by no braid or whip that is short enough, as far as was tried.
     TooLong,
 }
 
+/// How braids are searched for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Effort {
+    /// Only in what follows first, which may miss the shortest.
+    Quick,
+    /// Until one of the length is found or there is none.
+    Exact,
+}
+
 /// Assumes a candidate on a board whose singles are asserted, and looks for a braid of at most `length`.
-pub(super) fn try_braid(board: &Board, target: Label, length: u32, fuel: &mut Fuel) -> Result<Trial, Exhausted> {
+pub(super) fn attempt(board: &Board, target: Label, length: u32, effort: Effort, fuel: &mut Fuel) -> Result<Trial, Exhausted> {
     let trail = match Trail::follow(board, target, fuel)? {
-        Ok(consistent) => return Ok(Trial::Consistent(consistent)),
+        Ok(follows) => return Ok(Trial::Consistent(follows)),
         Err(trail) => trail,
     };
-    if length == 0 {
-        return Ok(Trial::TooLong);
-    }
-    if trail.needed() < length {
-        return Ok(Trial::Refuted);
-    }
-    Ok(if is_braid(board, target, length, fuel)? { Trial::Refuted } else { Trial::TooLong })
+    let is_short = trail.needed() < length || effort == Effort::Exact && is_braid(board, target, length, fuel)?;
+    Ok(if is_short { Trial::Refuted } else { Trial::TooLong })
 }
 
 /// Whether there is a braid of at most this length on a candidate.
-pub(super) fn is_braid(board: &Board, target: Label, length: u32, fuel: &mut Fuel) -> Result<bool, Exhausted> {
+fn is_braid(board: &Board, target: Label, length: u32, fuel: &mut Fuel) -> Result<bool, Exhausted> {
     if length == 0 {
         return Ok(false);
     }
@@ -61,8 +65,8 @@ struct Trail {
 }
 
 impl Trail {
-    /// Asserts a candidate and all that follows. Returns the board, or the way to a contradiction.
-    fn follow(board: &Board, target: Label, fuel: &mut Fuel) -> Result<Result<Board, Self>, Exhausted> {
+    /// Asserts a candidate and all that follows. Returns what is asserted then, or the way to a contradiction.
+    fn follow(board: &Board, target: Label, fuel: &mut Fuel) -> Result<Result<Labels, Self>, Exhausted> {
         let (mut now, mut singles, mut order, mut next) = (board.clone(), Vec::with_capacity(64), Vec::with_capacity(81), 0);
         let mut asserted = Single { label: target, variable: target / 9 };
         loop {
@@ -78,7 +82,7 @@ impl Trail {
             while singles.get(next).is_some_and(|single| now.is_asserted(single.label)) {
                 next += 1;
             }
-            let Some(&single) = singles.get(next) else { return Ok(Ok(now)) };
+            let Some(&single) = singles.get(next) else { return Ok(Ok(*now.asserted())) };
             asserted = single;
             next += 1;
         }
@@ -104,7 +108,6 @@ fn causes(board: &Board, variable: u16, kept: Option<Label>, asserted: &[Single]
 }
 
 /// A part of the search: what is asserted, and which singles are to be asserted once they follow, or never.
-#[derive(Clone)]
 struct Node {
     board: Board,
     /// What follows and is not asserted, with some that are asserted since.
@@ -113,11 +116,32 @@ struct Node {
     barred: Labels,
 }
 
+/// Without new memory where it can be.
+impl Clone for Node {
+    fn clone(&self) -> Self {
+        let Self { board, singles, wanted, barred } = self;
+        let mut room = Vec::with_capacity(64);
+        room.extend_from_slice(singles);
+        Self { board: board.clone(), singles: room, wanted: *wanted, barred: *barred }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        let Self { board, singles, wanted, barred } = self;
+        board.clone_from(&other.board);
+        singles.clone_from(&other.singles);
+        *wanted = other.wanted;
+        *barred = other.barred;
+    }
+}
+
 impl Node {
     /// Whether at most `budget` more singles make a contradiction.
     fn search(&mut self, budget: u32, fuel: &mut Fuel) -> Result<bool, Exhausted> {
         if budget == 0 {
             return Ok(false);
+        }
+        if budget == 1 {
+            return self.ends(fuel);
         }
         let Some(cut) = self.smallest_cut(budget, fuel)? else { return Ok(false) };
         for label in cut {
@@ -126,6 +150,25 @@ impl Node {
             if child.assert_wanted(fuel)?.is_err() || child.search(budget - 1, fuel)? {
                 return Ok(true);
             }
+            self.barred.insert(label);
+        }
+        Ok(false)
+    }
+
+    /// Whether one more single makes a contradiction.
+    fn ends(&mut self, fuel: &mut Fuel) -> Result<bool, Exhausted> {
+        let mut now = self.clone();
+        for index in 0..self.singles.len() {
+            let label = self.singles[index].label;
+            if self.barred.contains(label) || self.board.is_asserted(label) {
+                continue;
+            }
+            fuel.spend(1)?;
+            now.clone_from(self);
+            if now.board.assert(label, &mut now.singles).is_err() || now.assert_wanted(fuel)?.is_err() {
+                return Ok(true);
+            }
+            // It is not needed again, in whichever variable.
             self.barred.insert(label);
         }
         Ok(false)

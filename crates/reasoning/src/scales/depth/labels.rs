@@ -9,7 +9,7 @@ use crate::nine::seats_of;
 pub(super) type Label = u16;
 
 /// The number of candidates of an empty board.
-pub(super) const LABELS: usize = 729;
+const LABELS: usize = 729;
 /// The number of variables.
 pub(super) const VARIABLES: usize = 324;
 

@@ -4,6 +4,7 @@ use crosshatch_core::Puzzle;
 use crosshatch_core::rating::Unrated;
 
 use super::board::Board;
+use super::braids::Effort;
 use super::closure::{Closure, Pattern, Step, Theory};
 use super::fuel::Fuel;
 use super::labels::{Label, Labels};
@@ -101,10 +102,10 @@ impl Rater {
     pub fn advance(&mut self, fuel: u64) -> Option<Result<u32, Unrated>> {
         self.saved = self.saved.saturating_add(fuel);
         loop {
-            if self.closure.board.is_solved() {
+            if self.closure.board().is_solved() {
                 match self.value {
                     Some(value) => return Some(Ok(value)),
-                    None => self.begin(self.start.clone(), 0),
+                    None => self.begin(),
                 }
                 continue;
             }
@@ -112,7 +113,7 @@ impl Rater {
                 return None;
             }
             let mut fuel = Fuel(self.saved);
-            let step = self.closure.step(&mut fuel);
+            let step = self.closure.step(Effort::Exact, &mut fuel);
             match step {
                 Err(_) => {
                     // It is tried again with twice as much, so that the work done twice is not more than the rest.
@@ -126,16 +127,17 @@ impl Rater {
                         if self.class != Class::Depth && value >= self.max_length {
                             return Some(Err(Unrated::Beyond("it takes a greater length")));
                         }
-                        self.begin(self.closure.board.clone(), value + 1);
+                        self.value = Some(value + 1);
+                        self.closure.apply(self.class.theory(value + 1));
                     }
                 }
             }
         }
     }
 
-    /// Goes on with the theory of a value.
-    fn begin(&mut self, board: Board, value: u32) {
-        self.value = Some(value);
-        self.closure = Closure::new(board, self.class.theory(value), self.solution);
+    /// Goes back to the givens, now that there is a value, with the first theory.
+    fn begin(&mut self) {
+        self.value = Some(0);
+        self.closure = Closure::new(self.start.clone(), self.class.theory(0), self.solution);
     }
 }
