@@ -339,6 +339,7 @@ mod tests {
 
     use super::*;
     use crate::commands::rate::{Rate, Rated};
+    use crate::scale::Limits;
 
     /// Simulates a bug that occurs on boards with a given in the first cell.
     struct Faulty(Rate);

@@ -6,8 +6,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use crosshatch_core::rating::{Begun, Form, Scale, Shapes, Unrated, Value, to_the_end};
 use crosshatch_core::step::Step;
 use crosshatch_core::{Candidates, Grid, Puzzle};
-use crosshatch_reasoning::scales::depth::{Class, Rater};
 use crosshatch_reasoning::scales;
+use crosshatch_reasoning::scales::depth::{Class, Rater};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 

@@ -243,6 +243,7 @@ fn step(width: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scale::Limits;
     use crosshatch_core::rating::iron;
     use crosshatch_reasoning::scales::explainer;
 

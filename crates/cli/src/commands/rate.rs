@@ -52,10 +52,7 @@ impl LineCommand for Rate {
         // Candidates that follow from the values say nothing more.
         let by_values = |position: &Candidates| *position == Candidates::of(reading.grid.clone());
         if let Some(position) = reading.position().filter(|position| !by_values(position)) {
-            return Rated {
-                puzzle: candidates_or_values(reading),
-                values: Values::within(&position, &self.scales, self.limits),
-            };
+            return Rated { puzzle: candidates_or_values(reading), values: Values::within(&position, &self.scales, self.limits) };
         }
         let values = Values::of(&reading.grid, &self.scales, self.limits);
         Rated { puzzle: line(&reading.grid, reading.symbols), values }

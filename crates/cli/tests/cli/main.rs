@@ -4,6 +4,7 @@ mod answers;
 mod bank;
 mod canonical;
 mod common;
+mod depth;
 mod engines;
 mod generate;
 mod logic;

@@ -40,7 +40,7 @@ impl Board {
     /// Whether a candidate is left.
     pub(super) fn has(&self, label: Label) -> bool {
         let seat = seats(label)[0];
-        self.left[usize::from(seat.variable)] >> seat.place & 1 != 0
+        self.left[usize::from(seat.variable)] & seat.bit != 0
     }
 
     /// Whether a candidate is known to be true.
@@ -80,8 +80,8 @@ impl Board {
         self.asserted.insert(label);
         for seat in seats(label) {
             let left = &mut self.left[usize::from(seat.variable)];
-            let others = *left & !(1 << seat.place);
-            *left = 1 << seat.place;
+            let others = *left & !seat.bit;
+            *left = seat.bit;
             for place in bits(others) {
                 self.remove(label_at(seat.variable, place), Some(seat.variable), singles)?;
             }
@@ -93,7 +93,7 @@ impl Board {
     fn remove(&mut self, label: Label, besides: Option<u16>, singles: &mut Vec<Single>) -> Result<(), Contradiction> {
         for seat in seats(label).iter().filter(|seat| Some(seat.variable) != besides) {
             let left = &mut self.left[usize::from(seat.variable)];
-            *left &= !(1 << seat.place);
+            *left &= !seat.bit;
             if *left & left.wrapping_sub(1) == 0 {
                 if *left == 0 {
                     return Err(Contradiction { variable: seat.variable });

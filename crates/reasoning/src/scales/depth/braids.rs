@@ -73,9 +73,8 @@ impl Trail {
             fuel.spend(1)?;
             order.push(asserted);
             if let Err(Contradiction { variable }) = now.assert(asserted.label, &mut singles) {
-                let cause = |(index, single): (usize, &Single)| {
-                    causes(board, single.variable, Some(single.label), &order[..index])
-                };
+                let cause =
+                    |(index, single): (usize, &Single)| causes(board, single.variable, Some(single.label), &order[..index]);
                 let end = causes(board, variable, None, &order);
                 return Ok(Err(Self { causes: order.iter().enumerate().map(cause).collect(), end }));
             }
@@ -221,7 +220,9 @@ impl Node {
         let mut now = self.clone();
         let mut cut: Vec<Label> = Vec::new();
         let mut before = now.clone();
-        while let Some(single) = now.singles.pop() {
+        while !now.singles.is_empty() {
+            // The first to follow comes first: with the last, the search takes twice as long.
+            let single = now.singles.remove(0);
             let label = single.label;
             if now.board.is_asserted(label) || now.barred.contains(label) || cut.contains(&label) {
                 continue;

@@ -163,13 +163,12 @@ impl Closure {
             return Ok(board.assume(label).map_or(Trial::Refuted, |()| Trial::Consistent(*board.asserted())));
         }
         let kept = self.trials.as_mut().and_then(|trials| trials.remove(&label));
-        let trial = match kept {
-            Some(mut trial) => trial.take_over(&self.board).map(|()| trial),
-            None => {
-                fuel.spend(COST_OF_TRIAL)?;
-                let mut board = self.board.clone();
-                board.assume(label).map(|()| Box::new(Self::of_trial(board, inner)))
-            }
+        let trial = if let Some(mut trial) = kept {
+            trial.take_over(&self.board).map(|()| trial)
+        } else {
+            fuel.spend(COST_OF_TRIAL)?;
+            let mut board = self.board.clone();
+            board.assume(label).map(|()| Box::new(Self::of_trial(board, inner)))
         };
         let Ok(mut trial) = trial else { return Ok(Trial::Refuted) };
         trial.apply(inner);

@@ -18,20 +18,22 @@ pub(super) const VARIABLES: usize = 324;
 pub(super) struct Seat {
     pub(super) variable: u16,
     pub(super) place: u8,
+    /// The place as a bit.
+    pub(super) bit: u16,
 }
 
 /// The four variables of each candidate.
 static SEATS: [[Seat; 4]; LABELS] = {
-    let mut seats = [[Seat { variable: 0, place: 0 }; 4]; LABELS];
+    let mut seats = [[Seat { variable: 0, place: 0, bit: 0 }; 4]; LABELS];
     let mut label = 0;
     while label < LABELS {
         let (cell, digit) = (label / 9, label % 9);
         let houses = seats_of(cell as u8);
-        seats[label][0] = Seat { variable: cell as u16, place: digit as u8 };
+        seats[label][0] = Seat { variable: cell as u16, place: digit as u8, bit: 1 << digit };
         let mut at = 0;
         while at < 3 {
             let (house, spot) = houses[at];
-            seats[label][at + 1] = Seat { variable: (81 + 9 * house + digit) as u16, place: spot };
+            seats[label][at + 1] = Seat { variable: (81 + 9 * house + digit) as u16, place: spot, bit: 1 << spot };
             at += 1;
         }
         label += 1;

@@ -22,6 +22,8 @@ mod fuel;
 mod labels;
 mod rater;
 mod scale;
+#[cfg(test)]
+mod tests;
 mod whips;
 
 pub use rater::{Class, Rater};

@@ -4,70 +4,69 @@ use alloc::boxed::Box;
 
 use super::{Class, Rater};
 use crosshatch_core::rating::{Begun, Part, ProvenFirst, Scale, Shapes, Unrated, Value, Work};
-use crosshatch_core::{Grid, Shape};
+use crosshatch_core::{Grid, Puzzle, Shape};
 
 /// The boards that are rated.
 pub(super) const SHAPES: Shapes = Shapes::Only(Shape::NINE);
 
 /// The T&E depth.
 pub static TE_DEPTH: Scale = Scale {
-    id: "te-depth",
-    name: "T&E depth",
-    about: "How many candidates have to be assumed one upon the other until singles solve the puzzle (Berthier)",
     parts: &[Part::whole("depth")],
-    begin: |grid, guesses| begin(grid, guesses, |puzzle| rate(puzzle, Class::Depth)),
-    ..FRAME
+    ..described(
+        "te-depth",
+        "T&E depth",
+        "How many candidates have to be assumed, one upon the other, until singles solve the puzzle (Berthier)",
+        |grid, guesses| Ok(begin(grid, guesses, |puzzle| rate(puzzle, Class::Depth))),
+    )
 };
 
 /// The braid rating.
-pub static B: Scale = Scale {
-    id: "b",
-    name: "Braids",
-    about: "The length of the braids that are needed (Berthier's B)",
-    begin: |grid, guesses| begin(grid, guesses, |puzzle| rate(puzzle, Class::Braids)),
-    ..FRAME
-};
+pub static B: Scale =
+    described("b", "Braids", "The length of the braids that solve the puzzle (Berthier's B rating)", |grid, guesses| {
+        Ok(begin(grid, guesses, |puzzle| rate(puzzle, Class::Braids)))
+    });
 
 /// The whip rating.
-pub static W: Scale = Scale {
-    id: "w",
-    name: "Whips",
-    about: "The length of the whips that are needed, at most (Berthier's W)",
-    begin: |grid, guesses| begin(grid, guesses, |puzzle| rate(puzzle, Class::Whips)),
-    ..FRAME
-};
+pub static W: Scale = described(
+    "w",
+    "Whips",
+    "The length of the whips that solve the puzzle (Berthier's W rating), an upper bound",
+    |grid, guesses| Ok(begin(grid, guesses, |puzzle| rate(puzzle, Class::Whips))),
+);
 
 /// The class `BxB`.
-pub static BXB: Scale = Scale {
-    id: "bxb",
-    name: "BxB",
-    about: "The length of the braids that are needed once one candidate is assumed (Berthier's BxB)",
-    begin: |grid, guesses| begin(grid, guesses, |puzzle| rate(puzzle, Class::BraidsInTrials)),
-    ..FRAME
-};
+pub static BXB: Scale = described(
+    "bxb",
+    "BxB",
+    "The length of the braids that refute candidates one of which is assumed at a time (Berthier's BxB class)",
+    |grid, guesses| Ok(begin(grid, guesses, |puzzle| rate(puzzle, Class::BraidsInTrials))),
+);
 
 /// The class `BxBB`.
-pub static BXBB: Scale = Scale {
-    id: "bxbb",
-    name: "BxBB",
-    about: "The length of the braids that are needed once two candidates are assumed (Berthier's BxBB)",
-    begin: |grid, guesses| begin(grid, guesses, |puzzle| rate(puzzle, Class::BraidsInDoubleTrials)),
-    ..FRAME
-};
+pub static BXBB: Scale = described(
+    "bxbb",
+    "BxBB",
+    "The length of the braids that refute candidates two of which are assumed at a time (Berthier's BxBB class)",
+    |grid, guesses| Ok(begin(grid, guesses, |puzzle| rate(puzzle, Class::BraidsInDoubleTrials))),
+);
 
-/// What the scales have in common.
-const FRAME: Scale = Scale {
-    id: "",
-    name: "",
-    about: "",
-    shapes: SHAPES,
-    parts: &[Part::whole("length")],
-    begin: |_, _| Err(Unrated::Undecided),
-    begin_within: None,
-    fuel_per_ms: 5000,
-    price: None,
-    sums: false,
-};
+const LENGTH: &[Part] = &[Part::whole("length")];
+
+/// A scale whose values are lengths.
+const fn described(id: &'static str, name: &'static str, about: &'static str, begin: fn(&Grid, u64) -> Begun) -> Scale {
+    Scale {
+        id,
+        name,
+        about,
+        shapes: SHAPES,
+        parts: LENGTH,
+        begin,
+        begin_within: None,
+        fuel_per_ms: 5000,
+        price: None,
+        sums: false,
+    }
+}
 
 impl Class {
     /// All classes.
@@ -90,13 +89,13 @@ impl Class {
     }
 }
 
-/// Begins to rate a grid; the rating may go on to [`Class::usual_length`].
-fn begin(grid: &Grid, guesses: u64, then: fn(&crosshatch_core::Puzzle) -> Begun) -> Begun {
-    Ok(Box::new(ProvenFirst::new(grid, guesses, then)))
+/// Proves that a grid is a puzzle, then begins its rating.
+fn begin(grid: &Grid, guesses: u64, then: fn(&Puzzle) -> Begun) -> Box<dyn Work> {
+    Box::new(ProvenFirst::new(grid, guesses, then))
 }
 
-/// The rating of a puzzle, not begun.
-fn rate(puzzle: &crosshatch_core::Puzzle, class: Class) -> Begun {
+/// The rating of a puzzle up to the usual length, not begun.
+fn rate(puzzle: &Puzzle, class: Class) -> Begun {
     Ok(Box::new(Rater::new(puzzle, class, class.usual_length())?))
 }
 
