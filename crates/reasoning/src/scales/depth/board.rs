@@ -4,7 +4,11 @@ use alloc::vec::Vec;
 
 use super::labels::{Label, Labels, VARIABLES, label_at, seats};
 use crate::nine::{ALL, bits, lowest};
-use crosshatch_core::Grid;
+use crosshatch_core::rating::Shapes;
+use crosshatch_core::{Grid, Shape};
+
+/// The boards that are rated.
+pub(super) const SHAPES: Shapes = Shapes::Only(Shape::NINE);
 
 /// The candidates of a board, once for each of their variables, and which of them are asserted.
 #[derive(Clone)]

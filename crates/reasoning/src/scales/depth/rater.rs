@@ -3,12 +3,11 @@
 use crosshatch_core::Puzzle;
 use crosshatch_core::rating::Unrated;
 
-use super::board::Board;
+use super::board::{Board, SHAPES};
 use super::braids::Effort;
 use super::closure::{Closure, Pattern, Step, Theory};
 use super::fuel::Fuel;
 use super::labels::{Label, Labels};
-use super::scale::SHAPES;
 
 /// A sequence of theories, each of which eliminates what the ones before do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

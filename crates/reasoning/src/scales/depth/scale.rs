@@ -2,12 +2,10 @@
 
 use alloc::boxed::Box;
 
+use super::board::SHAPES;
 use super::{Class, Rater};
-use crosshatch_core::rating::{Begun, Part, ProvenFirst, Scale, Shapes, Unrated, Value, Work};
-use crosshatch_core::{Grid, Puzzle, Shape};
-
-/// The boards that are rated.
-pub(super) const SHAPES: Shapes = Shapes::Only(Shape::NINE);
+use crosshatch_core::rating::{Begun, Part, ProvenFirst, Scale, Unrated, Value, Work};
+use crosshatch_core::{Grid, Puzzle};
 
 /// The T&E depth.
 pub static TE_DEPTH: Scale = Scale {
