@@ -87,7 +87,7 @@ impl fmt::Display for Unrated {
             Self::Shape(shapes, shape) => write!(f, "the scale {}, and this board is {1}x{1}", shapes.said(), shape.side()),
             Self::TooFew { needed, filled } => write!(f, "the scale needs {needed} filled cells, and {filled} are"),
             Self::NoSolution => f.write_str("the board has no solution"),
-            Self::Several => f.write_str("the scale is for puzzles with one solution, and this board has several"),
+            Self::Several => f.write_str("the board has several solutions"),
             Self::Candidates => f.write_str("the scale does not rate a puzzle given by its candidates"),
             Self::Beyond(way) => f.write_str(way),
             Self::Undecided => f.write_str("it was not found out whether the board has one solution"),
