@@ -19,7 +19,7 @@ fn puzzles_have_a_class_or_a_reason() {
         (&[], hard, 0, "1\t4\t4\t0\t0"),
         (&["--max-length", "3"], hard, 1, "1\t-\t-\t0\t0\tit takes a greater length"),
         (&[], deep, 1, "2\t-\t-\t2\t0\tit takes a deeper T&E"),
-        (&["--timeout-ms", "1"], deep, 1, "-\t-\t-\t-\t-\ttimeout; it takes a deeper T&E"),
+        (&["--timeout-ms", "1"], deep, 1, "2\t-\t-\t-\t0\tit takes a deeper T&E; timeout"),
         (
             &[],
             "12..............",

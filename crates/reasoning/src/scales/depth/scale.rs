@@ -60,7 +60,7 @@ const fn described(id: &'static str, name: &'static str, about: &'static str, be
         parts: LENGTH,
         begin,
         begin_within: None,
-        fuel_per_ms: 5000,
+        fuel_per_ms: 10_000,
         price: None,
         sums: false,
     }
