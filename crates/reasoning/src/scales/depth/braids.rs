@@ -4,9 +4,9 @@
 //! one for the variable that has no candidate in the end. So the shortest braid is the smallest set of singles that is enough, each of them
 //! following from Z and others of the set.
 //!
-//! A *cut* is a set of singles of which every such set has one: assert singles as long as none of them contradicts; the ones that would are
-//! a cut, since the rest follow or not without a contradiction. Cuts without a common single are bounds from below, and the
-//! members of a small cut are all the ways to go on.
+//! A *cut* is a set of singles of which every braid contains at least one. To find a cut, the search asserts singles that give no
+//! contradiction until only singles that give one are left: these are the cut. Disjoint cuts are a lower bound of the length. The members
+//! of a small cut are the only ways to continue.
 
 use alloc::vec::Vec;
 
@@ -15,22 +15,22 @@ use super::fuel::{Exhausted, Fuel};
 use super::labels::{Label, Labels, are_linked, label_at};
 use crate::nine::bits;
 
-/// What comes of assuming a candidate.
+/// The result of assuming a candidate.
 pub(super) enum Trial {
     /// No contradiction was found, and this follows.
     Consistent(Labels),
     /// It is eliminated.
     Refuted,
-    /// A contradiction follows, but by no braid or whip that is short enough, as far as was tried.
+    /// A contradiction follows, but the search found no braid or whip that is short enough.
     TooLong,
 }
 
 /// How braids are searched for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Effort {
-    /// Only in what follows first, which may miss the shortest.
+    /// Only among the singles that follow first, which may miss the shortest braid.
     Quick,
-    /// Until one of the length is found or there is none.
+    /// Until a braid of at most the length is found, or there is none.
     Exact,
 }
 
@@ -106,16 +106,16 @@ fn causes(board: &Board, variable: u16, kept: Option<Label>, asserted: &[Single]
     others.filter_map(cause).fold(0, |causes, index| causes | 1 << index)
 }
 
-/// A part of the search: what is asserted, and which singles are to be asserted once they follow, or never.
+/// A state of the search: what is asserted, and which singles to assert once they follow, or never to assert.
 struct Node {
     board: Board,
-    /// What follows and is not asserted, with some that are asserted since.
+    /// The singles that follow. Some of them may be asserted by now.
     singles: Vec<Single>,
     wanted: Labels,
     barred: Labels,
 }
 
-/// Without new memory where it can be.
+/// Reuses memory where possible.
 impl Clone for Node {
     fn clone(&self) -> Self {
         let Self { board, singles, wanted, barred } = self;
@@ -167,7 +167,7 @@ impl Node {
             if now.board.assert(label, &mut now.singles).is_err() || now.assert_wanted(fuel)?.is_err() {
                 return Ok(true);
             }
-            // It is not needed again, in whichever variable.
+            // It may also be the last of another variable: once is enough.
             self.barred.insert(label);
         }
         Ok(false)
@@ -185,7 +185,7 @@ impl Node {
                 if let Err(contradiction) = self.board.assert(single.label, &mut self.singles) {
                     return Ok(Err(contradiction));
                 }
-                // What follows is behind; what was passed over is still not wanted.
+                // New singles come later in the list, and the ones before stay unwanted.
             } else {
                 next += 1;
             }
@@ -193,7 +193,7 @@ impl Node {
         Ok(Ok(()))
     }
 
-    /// The smallest of some cuts without a common single. None if there are more of them than the budget, or no contradiction follows.
+    /// The smallest of some disjoint cuts. `None` if there are more cuts than the budget allows, or no contradiction follows.
     fn smallest_cut(&self, budget: u32, fuel: &mut Fuel) -> Result<Option<Vec<Label>>, Exhausted> {
         let mut free = self.clone();
         let mut smallest: Option<Vec<Label>> = None;
@@ -215,7 +215,7 @@ impl Node {
         Ok(None)
     }
 
-    /// Asserts singles that lead to no contradiction as long as there are any. Returns those that would.
+    /// Asserts the singles that give no contradiction until none are left. Returns those that would give one.
     fn cut(&self, fuel: &mut Fuel) -> Result<Vec<Label>, Exhausted> {
         let mut now = self.clone();
         let mut cut: Vec<Label> = Vec::new();

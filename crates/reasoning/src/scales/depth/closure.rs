@@ -10,7 +10,7 @@ use super::fuel::{Exhausted, Fuel};
 use super::labels::{Label, Labels};
 use super::whips;
 
-/// What eliminates candidates, besides singles.
+/// A way to eliminate candidates, in addition to singles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Theory {
     /// How many candidates are assumed, one upon the other, before braids or whips are searched for.
@@ -29,26 +29,26 @@ pub(super) enum Pattern {
 
 /// A board from which a theory eliminates candidates until it finds no more.
 ///
-/// Each candidate is tried in a quick way first. Only when that eliminates no more are they tried exactly.
+/// Each candidate is tried in a quick way first. Once that eliminates nothing more, candidates are tried exactly.
 pub(super) struct Closure {
     board: Board,
     theory: Theory,
-    /// The open candidates at the beginning, and where the search for the next one to try goes on.
+    /// The candidates that were open at the beginning, and the place of the next one to try.
     open: Vec<Label>,
     next: usize,
     /// What is never tried.
     excepted: Labels,
-    /// What need not be tried in the quick way before the next elimination.
+    /// The candidates that were tried in the quick way since the last elimination.
     tried: Labels,
-    /// What the theory is known not to eliminate from this board.
+    /// The candidates that the theory does not eliminate from this board.
     settled: Labels,
-    /// The part of it from which no contradiction follows by singles, whatever the length of braids.
+    /// Those of them that lead to no contradiction by singles, so that no braid of any length eliminates them.
     consistent: Labels,
-    /// What follows from each candidate, to go on from when it is tried again. None in a trial: it would take too much memory.
+    /// The board that follows from each candidate, from which its next trial continues. `None` in a trial, where it would take too much memory.
     trials: Option<BTreeMap<Label, Box<Self>>>,
 }
 
-/// What became of a step.
+/// The result of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Step {
     Tried,
@@ -67,12 +67,12 @@ impl Closure {
         Self { board, theory, open, next: 0, excepted: none, tried: none, settled: none, consistent: none, trials: None }
     }
 
-    /// The board as far as it came.
+    /// The board so far.
     pub(super) fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Goes on with a theory that eliminates all that the present one does.
+    /// Continues with a theory that eliminates at least what the present one does.
     pub(super) fn apply(&mut self, theory: Theory) {
         if theory != self.theory {
             if theory.depth != self.theory.depth {
@@ -96,7 +96,7 @@ impl Closure {
             return Ok(Ok(Step::Finished));
         };
         let label = self.open[at];
-        // Without braids, there is nothing to be quick about.
+        // Without braids there is no quicker way.
         let is_exact = effort == Effort::Exact || self.theory.length == 0;
         match self.attempt(label, effort, fuel)? {
             Trial::Refuted => {
@@ -105,7 +105,7 @@ impl Closure {
                 }
                 self.forget();
             }
-            // What follows from a consistent trial has one too.
+            // A candidate that follows from a consistent trial is consistent too.
             Trial::Consistent(follows) => {
                 self.tried.extend(&follows);
                 if self.theory.depth == 0 {
@@ -182,7 +182,7 @@ impl Closure {
         Ok(if finished?.is_err() { Trial::Refuted } else { Trial::Consistent(follows) })
     }
 
-    /// Eliminates what has been eliminated from another board, of which this one is a trial.
+    /// Eliminates the candidates that were eliminated from another board, of which this one is a trial.
     fn take_over(&mut self, outer: &Board) -> Result<(), Contradiction> {
         let mut has_changed = false;
         for index in 0..self.open.len() {
@@ -199,11 +199,11 @@ impl Closure {
     }
 }
 
-/// About how many assertions follow from a candidate.
+/// The usual number of assertions that follow from a candidate.
 const COST_OF_TRIAL: u64 = 10;
 
 impl Theory {
-    /// Whether it eliminates nothing but what singles do.
+    /// Whether it eliminates only what singles do.
     fn is_singles(self) -> bool {
         self.depth == 0 && self.length == 0
     }

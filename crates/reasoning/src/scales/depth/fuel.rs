@@ -1,6 +1,6 @@
 //! The work that a rating may do before it is interrupted.
 
-/// What is left of it: a unit is a candidate asserted.
+/// The fuel that is left. A unit is an asserted candidate.
 pub(super) struct Fuel(pub(super) u64);
 
 /// The fuel ran out.

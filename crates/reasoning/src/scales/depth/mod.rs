@@ -9,11 +9,11 @@
 //! - `braids`, `whips`: the searches for the shortest ones.
 //! - `closure`: theories, and what they eliminate.
 //! - `fuel`: how the work is counted.
-//! - `rater`: a rating, which takes longer and longer braids until one length solves the puzzle.
+//! - `rater`: a rating, which allows longer and longer braids until the puzzle is solved.
 //! - `scale`: the scales, described.
 //!
-//! Braids have confluence: what they eliminate does not depend on the order, so the classes but that of whips are exact. The whip rating
-//! is that of one order, which is an upper bound, and seldom more than the least.
+//! Braids have confluence: what they eliminate does not depend on the order. So all classes except that of whips are exact. The whip rating
+//! is that of one order: an upper bound, which is seldom above the least.
 
 mod board;
 mod braids;

@@ -25,7 +25,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// How many candidates its theories assume before they look for braids or whips. None where that is what is rated.
+    /// How many candidates its theories assume before they search for braids or whips. `None` where this number is the value.
     fn depth(self) -> Option<u32> {
         match self {
             Self::Depth => None,
@@ -42,13 +42,13 @@ impl Class {
         Theory { depth, length, pattern }
     }
 
-    /// The theory that eliminates all that the class can. None where each puzzle is solved by one of its theories.
+    /// The theory that eliminates all that the class can. `None` where one of the theories solves each puzzle.
     fn last(self) -> Option<Theory> {
         // Braids of any length eliminate what assuming one candidate more does.
         self.depth().map(|depth| Theory { depth: depth + 1, length: 0, pattern: Pattern::Braid })
     }
 
-    /// The longest braids or whips that are looked for where nothing else is said.
+    /// The longest braids or whips by default.
     pub fn usual_length(self) -> u32 {
         match self {
             Self::Depth => u32::MAX,
@@ -66,7 +66,7 @@ pub struct Rater {
     /// The digits of the solution, which no theory eliminates.
     solution: Labels,
     start: Board,
-    /// The value whose theory is applied. None while it is found out whether there is a value.
+    /// The value whose theory is applied. `None` while the search decides whether there is a value.
     value: Option<u32>,
     closure: Closure,
     /// Fuel that was not used because the next trial needs more.
@@ -115,7 +115,7 @@ impl Rater {
             let step = self.closure.step(Effort::Exact, &mut fuel);
             match step {
                 Err(_) => {
-                    // It is tried again with twice as much, so that the work done twice is not more than the rest.
+                    // The next try has twice the fuel, so that repeated work is at most half of all.
                     self.needed = self.saved.saturating_mul(2);
                     return None;
                 }
@@ -134,7 +134,7 @@ impl Rater {
         }
     }
 
-    /// Goes back to the givens, now that there is a value, with the first theory.
+    /// Returns to the givens and to the first theory, once there is a value.
     fn begin(&mut self) {
         self.value = Some(0);
         self.closure = Closure::new(self.start.clone(), self.class.theory(0), self.solution);

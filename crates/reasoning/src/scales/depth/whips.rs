@@ -23,7 +23,7 @@ pub(super) fn is_whip(board: &Board, target: Label, length: u32, fuel: &mut Fuel
 /// The search through beginnings of whips, single by single.
 struct Search<'a> {
     start: &'a Board,
-    /// The budgets with which it went on in vain from a set of asserted candidates and the last of them.
+    /// The budgets that did not suffice, by the set of asserted candidates and the last of them.
     tried: BTreeMap<(Labels, Label), u32>,
 }
 
