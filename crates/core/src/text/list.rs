@@ -35,8 +35,16 @@ pub(super) fn read(text: &Text<'_>, formats: Formats) -> Result<Reading, ParseEr
         // Where most lines are no boards, sixteen characters that could be one are none.
         let is_short = |place: &mut Place| place.end - place.start <= LEAST_CELLS;
         let line = |place: Place| Line { number: place.line, start: place.before, text: &whole[place.before..place.after] };
-        unread.extend(places.extract_if(.., is_short).map(line));
-        unread.sort_by_key(|line| line.number);
+        let mut short = places.extract_if(.., is_short).map(line).peekable();
+        let mut all = Vec::new();
+        for line in unread {
+            while let Some(earlier) = short.next_if(|earlier| earlier.number < line.number) {
+                all.push(earlier);
+            }
+            all.push(line);
+        }
+        all.extend(short);
+        unread = all;
     }
     let Some(&first) = places.first() else {
         let nothing = ParseError { line: 1, column: 1, found: Found::Nothing, expected: Expected::Board };
