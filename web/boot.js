@@ -173,6 +173,74 @@ for (const kind of ["dragover", "drop", "paste"]) {
 globalThis.crosshatchCopied = (address, markup, text) =>
   import(new URL(address, document.baseURI)).then(({ read }) => read(markup)).catch(() => {}).then((link) => crosshatchPaste(link ?? text));
 
+// The journal: a copy, in a database, of what localStorage has of the game. A browser that is killed loses the last seconds of localStorage,
+// but no strict transaction. Both have the stamp, which is greater in the newer one.
+const STAMP = "crosshatch-stamp";
+const changed = new Set();
+let isCopy, isWriting, isLate;
+
+const database = (async () => {
+  const opening = indexedDB.open("crosshatch-journal");
+  opening.onupgradeneeded = () => opening.result.createObjectStore("texts");
+  return await end(opening, "onsuccess");
+})();
+
+const ourNames = () => Object.keys(localStorage).filter((name) => name.startsWith("crosshatch."));
+
+// The end of a request, or of a transaction.
+function end(request, event) {
+  return new Promise((done, failed) => Object.assign(request, { [event]: () => done(request.result), onerror: failed, onabort: failed }));
+}
+
+// The program calls this after each change of a text in localStorage.
+globalThis.crosshatchJournal = (name) => {
+  try {
+    localStorage[STAMP] = Math.max(Date.now(), +localStorage[STAMP] + 1 || 0);
+  } catch {
+    // A full localStorage has room for a stamp of the same length.
+  }
+  changed.add(name);
+  // First the change is drawn.
+  isWriting ??= setTimeout(copyChanges);
+};
+
+async function copyChanges() {
+  try {
+    while (changed.size) {
+      const transaction = (await database).transaction("texts", "readwrite", { durability: "strict" });
+      const texts = transaction.objectStore("texts");
+      if (!isCopy) texts.clear();
+      for (const name of [STAMP, ...(isCopy ? changed : ourNames())]) {
+        const text = localStorage[name];
+        if (text) texts.put(text, name);
+        else texts.delete(name);
+      }
+      changed.clear();
+      isCopy = false;
+      await end(transaction, "oncomplete");
+      isCopy = true;
+    }
+  } catch {
+    // The next change copies everything.
+  }
+  isWriting = null;
+}
+
+// Puts the journal into localStorage where it is newer.
+async function recover() {
+  const texts = (await database).transaction("texts").objectStore("texts");
+  const stamp = await end(texts.get(STAMP), "onsuccess");
+  isCopy = stamp >= (localStorage[STAMP] ?? "");
+  if (stamp > (localStorage[STAMP] ?? "")) {
+    const all = [texts.getAllKeys(), texts.getAll()].map((request) => end(request, "onsuccess"));
+    const [names, copies] = await Promise.all(all);
+    if (isLate) return;
+    for (const name of ourNames()) delete localStorage[name];
+    // The stamp is the first of the names, and comes last: if there is no room for all of it, the journal stays the newer of the two.
+    for (let at = names.length; at--; ) localStorage[names[at]] = copies[at];
+  }
+}
+
 // The watchdog, which may be missing.
 const start = globalThis.crosshatchStart;
 
@@ -180,9 +248,12 @@ try {
   // Said already, such as that the browser is too old.
   if ("stuck" in document.documentElement.dataset) throw new Error("Crosshatch cannot start here.");
   const { glue, wasm } = document.querySelector("script[data-glue]").dataset;
+  // A browser that does not open the database says so or, in some versions, nothing.
+  const recovered = Promise.race([recover().catch(() => {}), new Promise((done) => setTimeout(done, 3000))]).then(() => (isLate = true));
   // The first digits need it.
   document.fonts.load("16px 'Crosshatch Digits'").catch(() => {});
-  const [{ default: init }, response] = await Promise.all([import(new URL(glue, document.baseURI)), fetch(new URL(wasm, document.baseURI))]);
+  const parts = [import(new URL(glue, document.baseURI)), fetch(new URL(wasm, document.baseURI)), recovered];
+  const [{ default: init }, response] = await Promise.all(parts);
   // The program calls this once the board is shown and keys and pastes are heard.
   const listening = new Promise((done) => (globalThis.crosshatchListens = done));
   await init({ module_or_path: counted(response) });

@@ -43,11 +43,11 @@ const FAREWELL: Duration = Duration::from_secs(10);
 
 /// A running browser.
 pub(crate) struct Browser {
-    process: Child,
+    process: Mutex<Child>,
     wire: Arc<Wire>,
     /// The session with the browser itself, used by one thread at a time.
     root: Mutex<Session>,
-    _profile: Profile,
+    _profile: Arc<Profile>,
 }
 
 impl Browser {
@@ -56,14 +56,14 @@ impl Browser {
         static SHARED: Mutex<Weak<Browser>> = Mutex::new(Weak::new());
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
         shared.upgrade().unwrap_or_else(|| {
-            let browser = Arc::new(Self::start(setup));
+            let browser = Arc::new(Self::start(setup, Arc::new(Profile::new())));
             *shared = Arc::downgrade(&browser);
             browser
         })
     }
 
-    fn start(setup: &Setup) -> Self {
-        let profile = Profile::new();
+    /// Starts a browser with this profile.
+    pub(crate) fn start(setup: &Setup, profile: Arc<Profile>) -> Self {
         // The browser expects its pipes as file descriptors 3 and 4. Its own standard output is merged with standard error.
         let mut command = Command::new("sh");
         command.args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >&2"#]).arg(&setup.browser).args(FLAGS);
@@ -76,7 +76,13 @@ impl Browser {
         let (to_browser, from_browser) = pipes.expect("both are piped");
         let wire = Wire::new(to_browser, from_browser);
         let root = Mutex::new(wire.session(""));
-        Self { process, wire, root, _profile: profile }
+        Self { process: Mutex::new(process), wire, root, _profile: profile }
+    }
+
+    /// Kills the browser, which has no time to write anything.
+    pub(crate) fn kill(&self) {
+        let mut process = self.process.lock().unwrap_or_else(PoisonError::into_inner);
+        process.kill().and_then(|()| process.wait()).unwrap_or_else(|error| panic!("the browser cannot be killed: {error}"));
     }
 
     /// Sends a command to the browser itself.
@@ -90,9 +96,13 @@ impl Browser {
         named(&self.ask("Target.createBrowserContext", &json!({})), "browserContextId")
     }
 
-    /// An empty page in a context: its name and its session.
+    /// An empty page in a context: its name and its session. Without a name, the context is that of the profile, whose storage outlives the
+    /// browser.
     pub(crate) fn open(&self, context: &str) -> (String, Session) {
-        let page = json!({ "url": "about:blank", "browserContextId": context });
+        let mut page = json!({ "url": "about:blank" });
+        if !context.is_empty() {
+            page["browserContextId"] = context.into();
+        }
         let page = named(&self.ask("Target.createTarget", &page), "targetId");
         let session = self.ask("Target.attachToTarget", &json!({ "targetId": page, "flatten": true }));
         let session = self.wire.session(&named(&session, "sessionId"));
@@ -135,12 +145,13 @@ impl Drop for Browser {
     fn drop(&mut self) {
         let root = self.root.get_mut().unwrap_or_else(PoisonError::into_inner);
         let _ = root.ask("Browser.close", &json!({}));
+        let process = self.process.get_mut().unwrap_or_else(PoisonError::into_inner);
         let deadline = Instant::now() + FAREWELL;
-        while matches!(self.process.try_wait(), Ok(None)) && Instant::now() < deadline {
+        while matches!(process.try_wait(), Ok(None)) && Instant::now() < deadline {
             thread::sleep(Duration::from_millis(10));
         }
         // This has no effect on a process that has exited.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
+        let _ = process.kill();
+        let _ = process.wait();
     }
 }

@@ -107,4 +107,4 @@ pub use screen::{BoardSeen, CellSeen, Job, RATED};
 pub use server::{ROOT, SUBFOLDER, Traffic};
 pub use start::single_file;
 pub use strangers::{STRANGERS_SCRIPT, Stranger, read_pages, trap_pages};
-pub use visit::{Look, Theme, visit, visit_at, visit_build, visit_host, visit_kept};
+pub use visit::{Look, Theme, visit, visit_at, visit_build, visit_host, visit_kept, visit_killed};

@@ -53,6 +53,11 @@ impl Page {
         Self::new_in(context, true, browser, server, look)
     }
 
+    /// An empty window in the context of the browser's profile.
+    pub(crate) fn of_profile(browser: Arc<Browser>, server: Server, look: &Look) -> Self {
+        Self::new_in(String::new(), false, browser, server, look)
+    }
+
     /// Opens the site at this path in a second window of the same browser context, and runs the test in it.
     #[track_caller]
     pub fn beside(&self, look: &Look, path: &str, test: impl FnOnce(&Self)) {

@@ -1,10 +1,12 @@
 //! A visit to the page: it is opened with a certain look, used, and left after a check behind the scenes.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::browser::Browser;
 use crate::hosting::Hosting;
 use crate::page::Page;
+use crate::profile::Profile;
 use crate::server::{ROOT, Server};
 use crate::setup::setup;
 
@@ -86,6 +88,28 @@ pub fn visit_build(look: &Look, hosting: Hosting, folder: &Path, test: impl FnOn
     let Some(setup) = setup() else { return };
     let page = Page::new(Browser::shared(setup), Server::start(folder, hosting), look);
     test(&page);
+    let complaints = page.complaints();
+    assert!(complaints.is_empty(), "All went as expected, but:\n{}", complaints.join("\n"));
+}
+
+/// Opens the site in a browser of its own, which is killed after the first part of the test, and again in another browser with the same
+/// profile for the second part.
+#[track_caller]
+pub fn visit_killed(look: &Look, before: impl FnOnce(&Page), after: impl FnOnce(&Page)) {
+    let Some(setup) = setup() else { return };
+    let (profile, server) = (Arc::new(Profile::new()), Server::start(&setup.dist, Hosting::Fresh));
+    let open = || {
+        let browser = Arc::new(Browser::start(setup, Arc::clone(&profile)));
+        let page = Page::of_profile(Arc::clone(&browser), server.clone(), look);
+        page.leave_out_service_workers();
+        page.open(ROOT);
+        (page, browser)
+    };
+    let (page, browser) = open();
+    before(&page);
+    browser.kill();
+    let (page, _) = open();
+    after(&page);
     let complaints = page.complaints();
     assert!(complaints.is_empty(), "All went as expected, but:\n{}", complaints.join("\n"));
 }

@@ -1,6 +1,6 @@
 //! The game is stored in the browser, and can be sent as a link.
 
-use crosshatch_e2e::{Look, Page, ROOT, visit, visit_at};
+use crosshatch_e2e::{Look, Page, ROOT, visit, visit_at, visit_killed};
 use serde_json::Value;
 
 use crate::{EXAMPLE, SOLUTION, empty, empty_board};
@@ -84,6 +84,79 @@ fn a_link_that_cannot_be_read_is_said() {
             page.expect_line(&empty(9));
         });
     }
+}
+
+/// What holds once the journal has all that localStorage has.
+const COPIED: &str = "new Promise((done) => {
+    const opening = indexedDB.open('crosshatch-journal');
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = () => done(false);
+    opening.onsuccess = () => {
+        const texts = opening.result.transaction('texts').objectStore('texts');
+        const [names, copies] = [texts.getAllKeys(), texts.getAll()];
+        copies.onsuccess = () => {
+            opening.result.close();
+            const copied = Object.fromEntries(names.result.map((name, at) => [name, copies.result[at]]));
+            const kept = Object.keys(localStorage).filter((name) => name.startsWith('crosshatch.') || name === 'crosshatch-stamp');
+            done(kept.length === names.result.length && kept.every((name) => copied[name] === localStorage.getItem(name)));
+        };
+    };
+})";
+
+#[test]
+fn what_local_storage_has_lost_comes_back() {
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EXAMPLE);
+        page.expect_line(EXAMPLE);
+        page.wait_for("a copy", COPIED);
+        let early = page.evaluate("JSON.stringify(localStorage)");
+        page.press("Control+Home ArrowRight ArrowRight 4 ArrowRight 6 Control+z 2");
+        let last = EXAMPLE.replacen("53..", "5342", 1);
+        page.expect_line(&last);
+        page.wait_for("a copy", COPIED);
+        for old in [early.as_str().expect("a text"), "{}"] {
+            // On another page of the site, which keeps nothing.
+            page.evaluate("location.assign('./bookmarklets.html')");
+            page.wait_for(
+                "the other page",
+                "location.pathname.endsWith('bookmarklets.html') && document.readyState === 'complete'",
+            );
+            page.evaluate(&format!("localStorage.clear(); Object.assign(localStorage, {old}); 0"));
+            page.open(ROOT);
+            page.expect_line(&last);
+            page.press("Control+z Control+z");
+            page.expect_line(EXAMPLE);
+            page.press("Control+y Control+y");
+            page.expect_line(&last);
+        }
+        // What the journal lacks stays: a tab can end before its last change is copied.
+        page.wait_for("a copy", COPIED);
+        page.evaluate("location.assign('./bookmarklets.html')");
+        page.wait_for("the other page", "location.pathname.endsWith('bookmarklets.html') && document.readyState === 'complete'");
+        let early = early.as_str().expect("a text");
+        page.evaluate(&format!("Object.assign(localStorage, {early}); localStorage['crosshatch-stamp'] = Date.now(); 0"));
+        page.open(ROOT);
+        page.expect_line(EXAMPLE);
+    });
+}
+
+#[test]
+fn a_browser_that_is_killed_loses_no_move() {
+    let last = EXAMPLE.replacen("53..", "5342", 1);
+    visit_killed(
+        &Look::DESKTOP,
+        |page| {
+            page.paste(EXAMPLE);
+            page.press("Control+Home ArrowRight ArrowRight 4 ArrowRight 2");
+            page.expect_line(&last);
+            page.wait_for("a copy", COPIED);
+        },
+        |page| {
+            page.expect_line(&last);
+            page.press("Control+z Control+z");
+            page.expect_line(EXAMPLE);
+        },
+    );
 }
 
 #[test]
@@ -204,8 +277,12 @@ fn a_damaged_store_does_not_keep_the_page_from_starting() {
         for damage in table {
             page.paste(EXAMPLE);
             page.expect_line(EXAMPLE);
+            page.wait_for("a copy", COPIED);
             page.evaluate(&format!("{damage}; 0"));
             page.reload();
+            if damage == "localStorage.clear()" {
+                page.expect_line(EXAMPLE);
+            }
             empty_board(page);
             page.expect_line(&empty(9));
         }

@@ -123,7 +123,10 @@ fn everything_goes_into_a_file_and_comes_back() {
         let file = file.as_str().expect("a text");
         assert!(file.starts_with("crosshatch library 1\n\ncrosshatch game 1\nboard 1;3x3;"), "{file}");
         assert_eq!(file.matches("\ncrosshatch game 1\n").count(), 2, "that on the board is among them");
-        page.evaluate("indexedDB.deleteDatabase('crosshatch'); localStorage.clear(); 0");
+        page.evaluate(
+            "for (const name of ['crosshatch', 'crosshatch-journal']) indexedDB.deleteDatabase(name);
+            localStorage.clear(); 0",
+        );
         page.open(&format!("{ROOT}?again#library"));
         page.wait_for("the library", "document.querySelector('.librarypage')");
         expect_games(page, &[]);

@@ -7,6 +7,7 @@ use crosshatch_workbench::save::{self, ASIDE, HEAD, PREFIX, SCORES, Texts, Write
 use crosshatch_workbench::{Action, Model, SaveAction, update_at};
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{Storage, StorageEvent};
 use yew::{Callback, hook, use_effect_with, use_mut_ref};
 
@@ -125,10 +126,22 @@ fn names(storage: &Storage) -> Vec<String> {
 }
 
 fn put(storage: &Storage, write: &Write) -> bool {
-    match &write.text {
+    let is_done = match &write.text {
         Some(text) => storage.set_item(&write.name, text).is_ok(),
         None => storage.remove_item(&write.name).is_ok(),
+    };
+    if is_done {
+        journal(&write.name);
     }
+    is_done
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Notes the change of a text in the journal, which outlives a browser that is killed. It is in `boot.js`, which recovers from it before
+    /// the program starts.
+    #[wasm_bindgen(js_name = crosshatchJournal)]
+    fn journal(name: &str);
 }
 
 /// The browser's store; `None` if it is switched off.
