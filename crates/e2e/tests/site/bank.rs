@@ -103,6 +103,34 @@ fn the_four_of_the_day_are_marked_once_solved() {
 }
 
 #[test]
+fn the_calendar_shows_solved_days_and_leads_to_earlier_ones() {
+    visit(&Look::PHONE, |page| {
+        page.click("button", "Hard 9–14 minutes");
+        page.expect_status("Daily Hard, *");
+        let (first, solved) = (page.board().line(), solution(page));
+        enter(page, &first, &solved);
+        page.expect_status("Solved in *");
+        empty_board(page);
+        page.wait_for("the streak", "document.querySelector('.days summary')?.textContent === '1 day in a row'");
+        page.evaluate("document.querySelector('.days summary').click()");
+        let chosen = "document.querySelector('.week [aria-pressed=true]').getAttribute('aria-label')";
+        page.wait_for("today", &format!("{chosen}.endsWith(', 1 of 4 solved')"));
+        assert!(page.width() <= Look::PHONE.width);
+        assert_eq!(page.broken_rules(), Vec::<String>::new());
+        page.click("button", "Previous month");
+        page.evaluate("document.querySelector('.week button').click()");
+        page.wait_for("the day", "/^1 [A-Z][a-z]+ 20\\d\\d$/.test(document.querySelector('.begin h3').textContent)");
+        page.click("button", "Hard 9–14 minutes");
+        page.expect_status("Daily Hard, 1 *");
+        assert_ne!(page.board().line(), first);
+        page.click("button", "Settings");
+        page.click("checkbox", "Show the calendar of solved days");
+        empty_board(page);
+        page.wait_for("no calendar", "document.querySelector('.four') && !document.querySelector('.days')");
+    });
+}
+
+#[test]
 fn the_card_compares_the_puzzle_with_the_bank() {
     visit(&Look::DESKTOP, |page| {
         page.paste(EXAMPLE);

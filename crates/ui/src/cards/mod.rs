@@ -2,6 +2,7 @@
 
 mod asks;
 pub(crate) mod copying;
+mod days;
 pub(crate) mod hint;
 pub(crate) mod list;
 pub(crate) mod lists;

@@ -3,9 +3,7 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::bank::Difficulty;
-use crosshatch_workbench::sources::{Wanted, daily};
-use crosshatch_workbench::{Action, Model, SourceAction, TextAction, ViewAction, recognise};
+use crosshatch_workbench::{Action, Aid, Model, TextAction, ViewAction, recognise};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{Event, FileList, HtmlElement, HtmlInputElement, HtmlTextAreaElement, InputEvent};
@@ -13,7 +11,7 @@ use yew::{
     Callback, Html, NodeRef, TargetCast, function_component, html, use_callback, use_effect_with, use_node_ref, use_state_eq,
 };
 
-use crate::browser::chance;
+use super::days::Days;
 use crate::late;
 
 /// What is in the card beside an empty board.
@@ -21,8 +19,7 @@ pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     let type_in = send.reform(|_| Action::View(ViewAction::TypeIn));
     html! {
         <>
-            <h3>{ "Today’s four" }</h3>
-            <div class="four">{ for Difficulty::ALL.into_iter().map(|difficulty| todays(difficulty, model, send)) }</div>
+            <Days scores={Rc::clone(&model.scores)} has_calendar={model.settings.has(Aid::Calendar)} send={send.clone()} />
             { paste(model, send) }
             <div class="row wrapped">
                 { file() }
@@ -30,18 +27,6 @@ pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
             </div>
             { late::library().map(|library| (library.unfinished)(model, send)).unwrap_or_default() }
         </>
-    }
-}
-
-/// The button for one of the day's puzzles, with a mark once it is solved.
-fn todays(difficulty: Difficulty, model: &Model, send: &Callback<Action>) -> Html {
-    let onclick = send.reform(move |_| Action::Sources(SourceAction::Get(Wanted::Daily(difficulty, chance::today()), 0)));
-    let solved = daily::is_solved(&model.scores, difficulty, chance::today());
-    html! {
-        <button class="b line" type="button" {onclick}>
-            <span>{ difficulty.name() }if solved { <span class="ok" aria-hidden="true">{ " ✓" }</span><span class="vh">{ "solved" }</span> }</span>
-            <span class="small mid">{ daily::band(difficulty) }</span>
-        </button>
     }
 }
 

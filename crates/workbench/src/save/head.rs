@@ -218,7 +218,8 @@ fn choice<T: Copy>(all: &[T], text: &str) -> Option<T> {
 
 /// The aids in the order of a head. `None` stands for the marking of equal digits in a house, which was an aid
 /// in earlier versions.
-const AIDS: [Option<Aid>; 5] = [Some(Aid::Peers), Some(Aid::SameDigit), None, Some(Aid::AutoRemoval), Some(Aid::Clock)];
+const AIDS: [Option<Aid>; 6] =
+    [Some(Aid::Peers), Some(Aid::SameDigit), None, Some(Aid::AutoRemoval), Some(Aid::Clock), Some(Aid::Calendar)];
 
 /// The settings with the aids that the text switches on, a digit each. An earlier version may have had fewer.
 fn with_aids(settings: Settings, text: &str) -> Option<Settings> {

@@ -81,11 +81,13 @@ pub enum Aid {
     AutoRemoval,
     /// Show how long one has been at a puzzle.
     Clock,
+    /// Show on which days the puzzles of the day were solved.
+    Calendar,
 }
 
 impl Aid {
     /// All of them, as the settings show them.
-    pub const ALL: [Self; 4] = [Self::Peers, Self::SameDigit, Self::AutoRemoval, Self::Clock];
+    pub const ALL: [Self; 5] = [Self::Peers, Self::SameDigit, Self::AutoRemoval, Self::Clock, Self::Calendar];
 
     /// What the settings call it.
     pub fn name(self) -> &'static str {
@@ -94,6 +96,7 @@ impl Aid {
             Self::SameDigit => "Light up the same digit",
             Self::AutoRemoval => "Clear notes that a digit rules out",
             Self::Clock => "Show the clock",
+            Self::Calendar => "Show the calendar of solved days",
         }
     }
 }

@@ -16,18 +16,26 @@ pub struct Date {
     pub day: u8,
 }
 
-const MONTHS: [&str; 12] =
+pub(super) const MONTHS: [&str; 12] =
     ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 
 impl Date {
     /// The number of days since 1 March 0000 of the Gregorian calendar. By the algorithm of Howard Hinnant, "chrono-compatible low-level date
     /// algorithms".
-    fn number(self) -> usize {
+    pub(super) fn number(self) -> usize {
         let Self { year, month, day } = self;
         let month_from_march = (u32::from(month) + 9) % 12;
         let year = year.saturating_sub(u32::from(month <= 2));
         let of_year = (153 * month_from_march + 2) / 5 + u32::from(day).saturating_sub(1);
         (365 * year + year / 4 - year / 100 + year / 400 + of_year) as usize
+    }
+
+    /// Reads a day of the form `2026-11-20`.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        let mut parts = text.split('-');
+        let date =
+            Self { year: parts.next()?.parse().ok()?, month: parts.next()?.parse().ok()?, day: parts.next()?.parse().ok()? };
+        (parts.next().is_none() && (1..=12).contains(&date.month)).then_some(date)
     }
 }
 
@@ -46,9 +54,24 @@ pub fn place(bank: &Bank, difficulty: Difficulty, date: Date) -> Option<usize> {
 
 /// The name of a day's puzzle: "Daily Easy, 25 November 2026".
 pub fn title(difficulty: Difficulty, date: Date) -> String {
+    format!("Daily {}, {}", difficulty.name(), name(date))
+}
+
+/// A day in words: "25 November 2026".
+pub fn name(date: Date) -> String {
     let Date { year, month, day } = date;
     let month = MONTHS.get(usize::from(month).wrapping_sub(1)).unwrap_or(&"");
-    format!("Daily {}, {day} {month} {year}", difficulty.name())
+    format!("{day} {month} {year}")
+}
+
+/// The difficulty and the day in a name that [`title`] gives.
+pub(super) fn of_title(title: &str) -> Option<(Difficulty, Date)> {
+    let (name, date) = title.strip_prefix("Daily ")?.split_once(", ")?;
+    let difficulty = Difficulty::ALL.into_iter().find(|difficulty| difficulty.name() == name)?;
+    let mut words = date.split(' ');
+    let (day, month, year) = (words.next()?, words.next()?, words.next()?);
+    let month = MONTHS.iter().position(|name| *name == month)? as u8 + 1;
+    Some((difficulty, Date { year: year.parse().ok()?, month, day: day.parse().ok()? }))
 }
 
 /// Whether the person has solved a day's puzzle.

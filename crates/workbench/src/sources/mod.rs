@@ -3,6 +3,7 @@
 //! The page asks for a puzzle with [`Wanted`] and does not know which source supplies it. A new source is a file here and a line in `SOURCES`.
 
 mod bank;
+pub mod calendar;
 pub mod daily;
 mod generator;
 mod list;
