@@ -188,3 +188,26 @@ fn the_guide_is_accessible_and_fits() {
         });
     }
 }
+
+#[test]
+fn a_technique_is_found_by_words() {
+    for look in [Look::DESKTOP, Look::PHONE] {
+        visit(&look, |page| {
+            page.show_view("Guide");
+            page.click("searchbox", "Search the guide");
+            let said = "document.querySelector('.search [role=status]').textContent";
+            for (letter, wanted) in [("z", "No technique has these words."), ("Backspace", ""), ("s w o", "/^\\d+ techniques$/")]
+            {
+                page.press(letter);
+                let wanted =
+                    if wanted.starts_with('/') { format!("{wanted}.test({said})") } else { format!("{said} === '{wanted}'") };
+                page.wait_for("the count", &wanted);
+            }
+            assert_eq!(page.broken_rules(), Vec::<String>::new());
+            assert!(page.width() <= look.width);
+            page.evaluate("document.querySelector('.search li button').click()");
+            expect_technique(page, "Swordfish");
+            assert_eq!(page.evaluate("document.querySelector('.search ul')"), json!(null));
+        });
+    }
+}

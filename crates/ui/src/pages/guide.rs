@@ -9,8 +9,8 @@ use crosshatch_workbench::view::{self, ExampleView, GuideView};
 use crosshatch_workbench::{Action, GuideAction, Model, Theme, View, ViewAction};
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlElement, HtmlSelectElement, KeyboardEvent};
-use yew::{Callback, Html, function_component, hook, html, use_effect_with, use_memo, use_node_ref};
+use web_sys::{Event, HtmlElement, HtmlInputElement, HtmlSelectElement, InputEvent, KeyboardEvent, MouseEvent};
+use yew::{Callback, Html, TargetCast, function_component, hook, html, use_effect_with, use_memo, use_node_ref, use_state_eq};
 
 use crate::board::cells::show_whole;
 use crate::board::still::StillBoard;
@@ -60,6 +60,7 @@ fn GuidePage(props: &Props) -> Html {
     });
     html! {
         <main class="wrap guidepage">
+            <Search send={send.clone()} />
             { listing(&contents, technique, send) }
             <TechniqueSelect {technique} contents={Rc::clone(&contents)} send={send.clone()} />
             <header>
@@ -115,6 +116,46 @@ fn listing(contents: &[Section], current: &'static Technique, send: &Callback<Ac
         }
     };
     html! { <nav class="contents" aria-label="Techniques">{ for contents.iter().map(section) }</nav> }
+}
+
+#[derive(PartialEq, yew::Properties)]
+struct SearchProps {
+    send: Callback<Action>,
+}
+
+/// The search for techniques by words.
+#[function_component]
+fn Search(props: &SearchProps) -> Html {
+    let SearchProps { send } = props;
+    let words = use_state_eq(String::new);
+    let oninput = {
+        let words = words.clone();
+        Callback::from(move |event: InputEvent| words.set(event.target_unchecked_into::<HtmlInputElement>().value()))
+    };
+    let found = guide::search(&words);
+    let entry = |technique: &'static Technique| {
+        let (go, words) = (go::<MouseEvent>(technique, send), words.clone());
+        let onclick = Callback::from(move |event| {
+            words.set(String::new());
+            go.emit(event);
+        });
+        html! { <li><button class="b" type="button" {onclick}>{ technique.name }<span class="small dim">{ technique.family.name() }</span></button></li> }
+    };
+    let said = match found.len() {
+        _ if words.trim().is_empty() => String::new(),
+        0 => "No technique has these words.".into(),
+        1 => "1 technique".into(),
+        count => format!("{count} techniques"),
+    };
+    html! {
+        <div class="search" role="search">
+            <input class="in" type="search" aria-label="Search the guide" placeholder="Search the guide" autocomplete="off" value={(*words).clone()} {oninput} />
+            <p class="small dim" role="status">{ said }</p>
+            if !found.is_empty() {
+                <ul>{ for found.into_iter().map(entry) }</ul>
+            }
+        </div>
+    }
 }
 
 #[derive(PartialEq, yew::Properties)]

@@ -122,6 +122,25 @@ pub fn contents() -> Vec<Section> {
     Family::ALL.map(|family| Section { family, techniques: of(family).collect() }).into()
 }
 
+/// The techniques that match words: each of them begins a word of the name, of another name or of the family; or the idea has all of them.
+/// Those that match by their names come first. Without words, none.
+pub fn search(words: &str) -> Vec<&'static Technique> {
+    let words = words.to_lowercase();
+    let words: Vec<&str> = words.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let has_all = |text: &str| {
+        let text = text.to_lowercase();
+        let begins = |word: &&str| text.split(|letter: char| !letter.is_alphanumeric()).any(|other| other.starts_with(word));
+        words.iter().all(begins)
+    };
+    let all = || contents().into_iter().flat_map(|section| section.techniques).filter(|_| !words.is_empty());
+    let is_named = |technique: &&Technique| {
+        let names = [technique.name, technique.family.name()].into_iter().chain(technique.also.iter().copied());
+        has_all(&names.collect::<Vec<_>>().join(" "))
+    };
+    let named = all().filter(is_named);
+    named.chain(all().filter(|technique| !is_named(technique) && has_all(technique.idea))).collect()
+}
+
 /// The page of the technique with this id, if there is one.
 pub fn page(id: &str) -> Option<Page> {
     let in_order: Vec<&'static Technique> = contents().into_iter().flat_map(|section| section.techniques).collect();
@@ -227,6 +246,23 @@ mod tests {
         ids.sort_unstable();
         all.sort_unstable();
         assert_eq!(ids, all);
+    }
+
+    #[test]
+    fn a_search_finds_techniques_by_their_names_and_ideas() {
+        let ids = |words: &str| search(words).into_iter().map(|technique| technique.id).collect::<Vec<_>>();
+        assert_eq!(ids("BUG+1")[0], "bug-1");
+        assert_eq!(ids(" x wing ")[0], "x-wing");
+        assert!(ids("x-wing").len() < ids("wing").len());
+        assert_eq!(ids("bivalue universal grave + 1"), ids("bug 1 bivalue"));
+        assert_eq!(
+            search("singles").len(),
+            techniques::ALL.iter().filter(|technique| technique.family == Family::Singles).count()
+        );
+        assert_eq!((ids(""), ids("-"), ids("unheard of")), (vec![], vec![], vec![]));
+        for technique in techniques::ALL {
+            assert!(search(technique.name).contains(technique), "{}", technique.id);
+        }
     }
 
     #[test]
