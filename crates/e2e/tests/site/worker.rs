@@ -1,6 +1,6 @@
 //! A worker that cannot do its work.
 
-use crosshatch_e2e::{Look, Page, visit};
+use crosshatch_e2e::{Look, Page, RATED, visit};
 
 use crate::{EXAMPLE, SOLUTION};
 
@@ -47,5 +47,30 @@ fn a_worker_whose_program_is_missing_is_said_and_the_page_goes_on() {
         generate_in_vain(page, "The worker did not start: *Reload the page. Your board is as it was.");
         page.click("button", "Solve");
         page.expect_line(SOLUTION);
+    });
+}
+
+#[test]
+fn a_worker_that_falls_silent_is_given_up_and_its_rating_is_offered_again() {
+    visit(&Look::DESKTOP, |page| {
+        page.run_before_scripts(
+            "window.workers = [];
+            window.Worker = class extends Worker { constructor(address) { super(address); workers.push(this); } };",
+        );
+        page.reload();
+        // At the first message of a rating its worker is gone.
+        page.evaluate(
+            "window.Worker.prototype.postMessage = new Proxy(Worker.prototype.postMessage, {
+                apply(post, worker, given) { Reflect.apply(post, worker, given); if (given[0] instanceof Uint8Array) worker.terminate(); },
+            }); 0",
+        );
+        page.paste(EXAMPLE);
+        let again = "document.querySelector('.rating button[aria-label^=\"Try again\"]')";
+        // Thirty seconds pass in three.
+        page.evaluate("{ const now = performance.now.bind(performance), start = now(); performance.now = () => start + 12 * (now() - start); } 0");
+        page.wait_for("the reason", &format!("{again}?.closest('.scale').textContent.includes('The worker does not answer any more.')"));
+        page.evaluate("delete window.Worker.prototype.postMessage; 0");
+        page.evaluate(&format!("{again}.click()"));
+        page.wait_for("four ratings", RATED);
     });
 }

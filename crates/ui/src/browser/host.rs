@@ -18,9 +18,6 @@ use yew::Callback;
 
 use super::{file_address, versioned};
 
-/// The interval for checking on a worker that is starting or stopping.
-const TICK_MS: u32 = 50;
-
 #[wasm_bindgen]
 extern "C" {
     /// The address of the glue script.
@@ -42,7 +39,8 @@ struct Inner {
     pool: Pool,
     /// Each worker, by its number in the pool.
     running: Vec<Option<Running>>,
-    ticking: Option<Interval>,
+    /// The timer of the pool's ticks, and its milliseconds.
+    ticking: Option<(u32, Interval)>,
     send: Callback<Action>,
     /// For the listeners, which must not keep the host alive.
     this: Weak<RefCell<Inner>>,
@@ -95,7 +93,7 @@ fn act(inner: &Rc<RefCell<Inner>>, decide: impl FnOnce(&mut Pool, u64) -> Vec<(u
                 Command::Tell(id, event) => told.push(Action::Jobs(JobAction::Report(id, event))),
             }
         }
-        host.tick_while_waiting();
+        host.keep_ticking();
         host.send.clone()
     };
     for action in told {
@@ -104,17 +102,21 @@ fn act(inner: &Rc<RefCell<Inner>>, decide: impl FnOnce(&mut Pool, u64) -> Vec<(u
 }
 
 impl Inner {
-    fn tick_while_waiting(&mut self) {
-        if !self.pool.is_waiting() {
-            self.ticking = None;
-        } else if self.ticking.is_none() {
+    /// Has the pool's ticks come as often as it needs them.
+    fn keep_ticking(&mut self) {
+        let wanted = self.pool.tick_ms();
+        if wanted == self.ticking.as_ref().map(|(milliseconds, _)| *milliseconds) {
+            return;
+        }
+        self.ticking = wanted.map(|milliseconds| {
             let this = self.this.clone();
-            self.ticking = Some(Interval::new(TICK_MS, move || {
+            let tick = move || {
                 if let Some(inner) = this.upgrade() {
                     act(&inner, Pool::tick);
                 }
-            }));
-        }
+            };
+            (milliseconds, Interval::new(milliseconds, tick))
+        });
     }
 }
 

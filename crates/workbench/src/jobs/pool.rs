@@ -62,7 +62,7 @@ impl Pool {
         self.put_together(worker, commands, now)
     }
 
-    /// Handles the passing of time. Call it regularly while [`Self::is_waiting`].
+    /// Handles the passing of time. Call it as often as [`Self::tick_ms`] says.
     pub fn tick(&mut self, now: u64) -> Vec<(usize, Command)> {
         let mut all = Vec::new();
         for worker in 0..self.handles.len() {
@@ -72,9 +72,9 @@ impl Pool {
         all
     }
 
-    /// Whether a deadline is pending, so that [`Self::tick`] must be called.
-    pub fn is_waiting(&self) -> bool {
-        self.handles.iter().any(WorkerHandle::is_waiting)
+    /// After how many milliseconds [`Self::tick`] must be called again, if a deadline is pending.
+    pub fn tick_ms(&self) -> Option<u32> {
+        self.handles.iter().filter_map(WorkerHandle::tick_ms).min()
     }
 
     fn each(&mut self, mut ask: impl FnMut(usize, &mut WorkerHandle) -> Vec<Command>) -> Vec<(usize, Command)> {
@@ -196,7 +196,7 @@ mod tests {
         let handed = pool.hear(0, FromWorker::Ready, 10);
         assert_eq!(handed, [(0, Command::Post(ToWorker::Start(1, many(1).sent())))]);
         assert_eq!(pool.want(None, 20), [(0, Command::Post(ToWorker::Stop))]);
-        assert!(pool.is_waiting());
+        assert_eq!(pool.tick_ms(), Some(50));
         assert_eq!(pool.tick(400), [(0, Command::Terminate)]);
     }
 }

@@ -1,7 +1,7 @@
 //! Decides when to start, use, stop or replace a worker.
 //!
 //! A worker answers only between slices of its work. One that does not answer a request to stop in time hangs, and is
-//! terminated. Time is passed in, in milliseconds, so that tests need no clock.
+//! terminated. So is one that reports nothing for long during a job. Time is passed in, in milliseconds, so that tests need no clock.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +11,10 @@ use super::{Event, Job, Sent};
 const STOP_PATIENCE_MS: u64 = 300;
 /// The time allowed for a worker to start, on a slow and busy machine.
 const START_PATIENCE_MS: u64 = 10_000;
+/// The time after which a silent worker counts as dead. One that works reports progress each 100 ms, one that has to load a chunk only then.
+const SILENCE_MS: u64 = 30_000;
+/// The most time that counts between two ticks. A machine that was asleep has a long gap, and its workers slept too.
+const LONGEST_TICK_MS: u64 = 10_000;
 
 /// Page to worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -61,7 +65,13 @@ enum Worker {
         since: u64,
     },
     Idle,
-    Busy(u32),
+    Busy {
+        id: u32,
+        /// The time since its last message.
+        silent: u64,
+        /// The time of the last tick or message.
+        ticked: u64,
+    },
     Stopping {
         heard: u64,
     },
@@ -70,13 +80,13 @@ enum Worker {
 impl WorkerHandle {
     /// Requests a job in place of any other, or none.
     pub(crate) fn want(&mut self, wanted: Option<(u32, &Job)>, now: u64) -> Vec<Command> {
-        let busy_with = if let Worker::Busy(id) = self.worker { Some(id) } else { None };
+        let busy_with = if let Worker::Busy { id, .. } = self.worker { Some(id) } else { None };
         if busy_with.is_some() && busy_with == wanted.map(|(id, _)| id) {
             return Vec::new();
         }
         self.waiting = wanted.map(|(id, job)| (id, job.clone()));
         match self.worker {
-            Worker::Busy(_) => {
+            Worker::Busy { .. } => {
                 self.worker = Worker::Stopping { heard: now };
                 vec![Command::Post(ToWorker::Stop)]
             }
@@ -84,7 +94,7 @@ impl WorkerHandle {
                 self.worker = Worker::Starting { since: now };
                 vec![Command::Spawn]
             }
-            Worker::Idle => self.hand_over(),
+            Worker::Idle => self.hand_over(now),
             Worker::None | Worker::Starting { .. } | Worker::Stopping { .. } => Vec::new(),
         }
     }
@@ -94,13 +104,11 @@ impl WorkerHandle {
         match (said, self.worker) {
             (FromWorker::Ready, Worker::Starting { .. } | Worker::Stopping { .. }) => {
                 self.worker = Worker::Idle;
-                self.hand_over()
+                self.hand_over(now)
             }
-            (FromWorker::About(id, event), Worker::Busy(_)) => {
-                if event.is_last() {
-                    self.worker = Worker::Idle;
-                }
-                vec![Command::Tell(id, event)]
+            (FromWorker::About(about, event), Worker::Busy { id, .. }) => {
+                self.worker = if event.is_last() { Worker::Idle } else { Worker::Busy { id, silent: 0, ticked: now } };
+                vec![Command::Tell(about, event)]
             }
             (FromWorker::About(..), Worker::Stopping { .. }) => {
                 self.worker = Worker::Stopping { heard: now };
@@ -114,32 +122,41 @@ impl WorkerHandle {
         }
     }
 
-    /// Handles the passing of time. Call it regularly while [`Self::is_waiting`].
+    /// Handles the passing of time. Call it as often as [`Self::tick_ms`] says.
     pub(crate) fn tick(&mut self, now: u64) -> Vec<Command> {
-        match self.worker {
-            Worker::Starting { since } if now - since > START_PATIENCE_MS => {
+        match &mut self.worker {
+            Worker::Starting { since } if now - *since > START_PATIENCE_MS => {
                 self.lose("The worker did not start: reload the page.", now)
             }
-            Worker::Stopping { heard } if now - heard >= STOP_PATIENCE_MS => self.replace(now),
+            Worker::Stopping { heard } if now - *heard >= STOP_PATIENCE_MS => self.replace(now),
+            Worker::Busy { silent, ticked, .. } => {
+                *silent += (now - *ticked).min(LONGEST_TICK_MS);
+                *ticked = now;
+                if *silent > SILENCE_MS { self.lose("The worker does not answer any more.", now) } else { Vec::new() }
+            }
             _ => Vec::new(),
         }
     }
 
-    /// Whether a deadline is pending, so that [`Self::tick`] must be called.
-    pub(crate) fn is_waiting(&self) -> bool {
-        matches!(self.worker, Worker::Starting { .. } | Worker::Stopping { .. })
+    /// After how many milliseconds [`Self::tick`] must be called again, if a deadline is pending.
+    pub(crate) fn tick_ms(&self) -> Option<u32> {
+        match self.worker {
+            Worker::Starting { .. } | Worker::Stopping { .. } => Some(50),
+            Worker::Busy { .. } => Some(1000),
+            Worker::None | Worker::Idle => None,
+        }
     }
 
-    fn hand_over(&mut self) -> Vec<Command> {
+    fn hand_over(&mut self, now: u64) -> Vec<Command> {
         let Some((id, job)) = self.waiting.take() else { return Vec::new() };
-        self.worker = Worker::Busy(id);
+        self.worker = Worker::Busy { id, silent: 0, ticked: now };
         vec![Command::Post(ToWorker::Start(id, job.sent()))]
     }
 
     /// Gives up the worker. Its job fails; a waiting job gets a new worker.
     fn lose(&mut self, reason: &str, now: u64) -> Vec<Command> {
         let failed = match self.worker {
-            Worker::Busy(id) => Some(id),
+            Worker::Busy { id, .. } => Some(id),
             // A worker that failed to start would fail again.
             Worker::Starting { .. } => self.waiting.take().map(|(id, _)| id),
             _ => None,
@@ -225,10 +242,28 @@ mod tests {
     fn a_worker_that_answers_is_stopped_and_kept() {
         let mut handle = busy();
         assert_eq!(handle.want(Some((2, &job())), 100), [Command::Post(ToWorker::Stop)]);
-        assert!(handle.is_waiting());
+        assert_eq!(handle.tick_ms(), Some(50));
         assert_eq!(handle.hear(FromWorker::About(1, Event::Progress(Progress::default())), 105), []);
         assert_eq!(handle.hear(FromWorker::Ready, 110), [start(2)]);
-        assert!(!handle.is_waiting());
+        assert_eq!(handle.tick_ms(), Some(1000));
+    }
+
+    #[test]
+    fn a_worker_that_falls_silent_fails_its_job() {
+        let mut handle = busy();
+        for now in [9_000, 18_000, 27_000] {
+            assert_eq!(handle.tick(now), []);
+        }
+        let progress = Event::Progress(Progress::default());
+        assert_eq!(handle.hear(FromWorker::About(1, progress.clone()), 28_000), [Command::Tell(1, progress)]);
+        // However long the machine sleeps, it is one tick.
+        for now in [30_000, 9_000_000, 9_009_000, 9_018_000] {
+            assert_eq!(handle.tick(now), [], "{now}");
+        }
+        let failed = Event::Failed("The worker does not answer any more.".into());
+        assert_eq!(handle.tick(9_019_000), [Command::Terminate, Command::Tell(1, failed)]);
+        assert_eq!(handle.tick_ms(), None);
+        assert_eq!(handle.want(Some((2, &job())), 9_020_000), [Command::Spawn]);
     }
 
     #[test]
@@ -266,6 +301,6 @@ mod tests {
         assert_eq!(handle.tick(10_000), []);
         let told = handle.tick(10_001);
         assert!(matches!(&told[..], [Command::Terminate, Command::Tell(1, Event::Failed(_))]), "{told:?}");
-        assert!(!handle.is_waiting());
+        assert_eq!(handle.tick_ms(), None);
     }
 }
