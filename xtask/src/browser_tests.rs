@@ -5,7 +5,9 @@
 
 use std::fs;
 use std::io::{self, BufRead, BufReader, Write};
+use std::num::NonZero;
 use std::process::{Command, Stdio};
+use std::thread;
 
 use anyhow::{Context, Result, bail};
 
@@ -47,9 +49,12 @@ pub(crate) fn remove_failures(workspace: &Workspace) -> Result<()> {
 pub(crate) fn run(workspace: &Workspace, second_try: SecondTry, flaky: &mut Vec<String>) -> Result<()> {
     let failures = workspace.failures();
     let axe = tools::axe(workspace, Sudo::MayAsk)?;
+    // With as many tests as processors, these are idle for almost half of the time: tests often wait.
+    let threads = thread::available_parallelism().map_or(1, NonZero::get) * 3 / 2;
     let test = |arguments: &[&str]| -> Result<Outcome> {
         let mut test = steps::with_site(workspace, &["test", "--no-fail-fast", "--test", steps::SITE_TESTS])?;
-        run_tests(test.args(toolchain::NATIVE).args(arguments).env("CROSSHATCH_AXE", &axe).env("CROSSHATCH_FAILURES", &failures))
+        test.env("CROSSHATCH_AXE", &axe).env("CROSSHATCH_FAILURES", &failures).env("RUST_TEST_THREADS", threads.to_string());
+        run_tests(test.args(toolchain::NATIVE).args(arguments))
     };
     let first = test(&[])?;
     if first.succeeded {
