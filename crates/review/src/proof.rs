@@ -1,141 +1,193 @@
-//! The easiest argument for a placement or an elimination.
+//! The search for the easiest proof of a placement or an elimination.
 //!
-//! Eliminations are made, always by the cheapest technique that removes a candidate, until a step gives the conclusion. Nothing is placed on
+//! The cheapest technique that removes a candidate makes its eliminations, again and again, until the conclusion is a step. Nothing is placed on
 //! the way: what follows only once other cells are filled is not yet proven. The hardest step needed is what the proof costs.
 
-use crosshatch_core::rating::Scale;
-use crosshatch_core::step::{Effect, Step};
-use crosshatch_core::technique::{Family, Price, Technique};
-use crosshatch_core::{Cell, Digit, Position};
-use crosshatch_reasoning::techniques;
+use crosshatch_core::step::Effect;
+use crosshatch_core::{Cell, Digit, DigitSet, Position};
 
-/// What a proof or an available step costs.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proof {
-    /// The hardest step.
-    pub step: Step,
-    /// Its price on the scale.
-    pub price: u32,
-}
+use crate::ladder::{Ladder, Proof};
 
 /// What is to be proven.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Conclusion {
     Place(Cell, Digit),
     Remove(Cell, Digit),
 }
 
-/// The techniques of a scale, cheapest first.
-pub(crate) struct Ladder {
-    scale: &'static Scale,
-    /// Those that place digits.
-    singles: Vec<&'static Technique>,
-    others: Vec<&'static Technique>,
+/// How a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome {
+    /// The conclusion is proven.
+    Proven,
+    /// No technique below the limit of price proves it, or there is an easier conclusion, which was enough.
+    Exhausted,
+    /// The work allowed was used up.
+    Cut,
 }
 
-impl Ladder {
-    /// The techniques that the scale knows, except dynamic and nested chains and nets: these follow a supposition through the board as a
-    /// guess does.
-    pub(crate) fn new(scale: &'static Scale) -> Self {
-        let is_net = |technique: &Technique| {
-            ["dynamic", "nested", "net", "nishio"].iter().any(|word| technique.id.split('-').any(|part| part == *word))
-        };
-        let mut dearest = 0;
-        let priced = techniques::reasoning().filter(|technique| !is_net(technique)).filter_map(|technique| {
-            // A price that depends on the step is at least that of the techniques before it.
-            let price = match scale.price?(technique) {
-                Price::Unknown => return None,
-                Price::Fixed(price) => price,
-                Price::Of(_) => dearest,
-            };
-            dearest = dearest.max(price);
-            Some((price, technique))
-        });
-        let mut priced: Vec<_> = priced.collect();
-        priced.sort_by_key(|(price, _)| *price);
-        let is_single = |technique: &&Technique| technique.family == Family::Singles || technique.id.starts_with("direct");
-        let (singles, others) = priced.into_iter().map(|(_, technique)| technique).partition(is_single);
-        Self { scale, singles, others }
-    }
+/// A search under way.
+pub(crate) struct Search {
+    wanted: Conclusion,
+    /// Techniques that cost this or more are not used.
+    limit: u32,
+    /// Whether the search ends once there is a conclusion.
+    ends_at_easiest: bool,
+    /// The work that may still be done.
+    left: u64,
+    /// The position after the eliminations.
+    position: Position,
+    /// The hardest elimination made.
+    hardest: Option<Proof>,
+    /// The technique to try next; `None` to look for singles first.
+    next: Option<usize>,
+    /// Candidates removed so far.
+    pub(crate) removed: Vec<(Cell, Digit)>,
+    /// The proof of the easiest conclusion: a placement, or also an elimination if one is to be proven.
+    pub(crate) easiest: Option<Proof>,
+    /// What the easiest conclusion changes.
+    pub(crate) at_hand: Option<Effect>,
+    /// The conclusions that were there when the easiest one was found, with their prices.
+    met: Vec<(Effect, u32)>,
+    /// The hardest step of the proof, once it is found.
+    pub(crate) proof: Option<Proof>,
+}
 
-    fn priced(&self, technique: &'static Technique, position: &Position) -> Vec<Proof> {
-        let steps = technique.all(position).into_iter();
-        steps.filter_map(|step| Some(Proof { price: self.scale.price_of(&step)?, step })).collect()
-    }
-
-    /// The steps that place a digit.
-    fn placing(&self, position: &Position) -> Vec<Proof> {
-        self.singles.iter().flat_map(|technique| self.priced(technique, position)).collect()
-    }
-
-    /// The cheapest step, and the proof of a conclusion; and how many effects are to be had for less than the proof.
-    pub(crate) fn judge(&self, start: &Position, wanted: Conclusion) -> (Option<Proof>, Option<Proof>, usize) {
-        let placing = self.placing(start);
-        let mut available = placing.iter().min_by_key(|proof| proof.price).cloned();
-        let mut effects: Vec<(u32, Effect)> = placing.iter().map(|proof| (proof.price, proof.step.effect.clone())).collect();
-        let mut position = start.clone();
-        let mut hardest: Option<Proof> = None;
-        let mut proven = dearer(None, cheapest(placing, wanted));
-        'search: while proven.is_none() {
-            let is_start = hardest.is_none();
-            for technique in &self.others {
-                let found = self.priced(technique, &position);
-                if is_start {
-                    let least = found.iter().min_by_key(|proof| proof.price);
-                    if least.is_some_and(|least| available.as_ref().is_none_or(|known| least.price < known.price)) {
-                        available = least.cloned();
-                    }
-                    effects.extend(found.iter().map(|proof| (proof.price, proof.step.effect.clone())));
-                }
-                if let Some(direct) = cheapest(found.clone(), wanted) {
-                    proven = dearer(hardest, Some(direct));
-                    break 'search;
-                }
-                let Some(step) =
-                    found.into_iter().filter(|proof| !proof.step.effect.eliminations.is_empty()).min_by_key(|proof| proof.price)
-                else {
-                    continue;
-                };
-                for &(cell, digit) in &step.step.effect.eliminations {
-                    position.remove(cell, digit);
-                }
-                hardest = dearer(hardest, Some(step));
-                proven = cheapest(self.placing(&position), wanted).and_then(|single| dearer(hardest.clone(), Some(single)));
-                continue 'search;
-            }
-            break;
+impl Search {
+    pub(crate) fn new(position: Position, wanted: Conclusion, limit: u32, work: u64) -> Self {
+        Self {
+            wanted,
+            limit,
+            ends_at_easiest: false,
+            left: work,
+            position,
+            hardest: None,
+            next: None,
+            removed: Vec::new(),
+            easiest: None,
+            at_hand: None,
+            met: Vec::new(),
+            proof: None,
         }
-        let limit = proven.as_ref().map_or(u32::MAX, |proof| proof.price);
-        effects.retain(|(price, _)| *price < limit);
-        let mut effects: Vec<Effect> = effects.into_iter().map(|(_, effect)| effect).collect();
-        effects.sort_unstable();
-        effects.dedup();
-        (available, proven, effects.len())
     }
-}
 
-fn cheapest(found: Vec<Proof>, wanted: Conclusion) -> Option<Proof> {
-    let gives = |effect: &Effect| match wanted {
-        Conclusion::Place(cell, digit) => effect.placements.contains(&(cell, digit)),
-        Conclusion::Remove(cell, digit) => effect.eliminations.contains(&(cell, digit)),
-    };
-    found.into_iter().filter(|proof| gives(&proof.step.effect)).min_by_key(|proof| proof.price)
-}
-
-fn dearer(one: Option<Proof>, other: Option<Proof>) -> Option<Proof> {
-    match (one, other) {
-        (Some(one), Some(other)) => Some(if one.price > other.price { one } else { other }),
-        (one, other) => one.or(other),
+    /// The same search, which ends at the easiest conclusion.
+    pub(crate) fn until_easiest(self) -> Self {
+        Self { ends_at_easiest: true, ..self }
     }
-}
 
-/// How hard a technique is, in five levels.
-pub(crate) fn level(technique: &Technique) -> usize {
-    match technique.family {
-        Family::Singles => 0,
-        Family::Intersections | Family::Subsets => 1,
-        Family::Fish | Family::SingleDigit | Family::Wings | Family::Uniqueness | Family::Colouring => 2,
-        Family::Exclusion | Family::Chains | Family::AlmostLockedSets => 3,
-        Family::Forcing | Family::Exotic | Family::LastResort => 4,
+    pub(crate) fn wanted(&self) -> Conclusion {
+        self.wanted
+    }
+
+    /// The number of conclusions that cost less than `price`, as far as they were there together with the easiest one.
+    pub(crate) fn cheaper(&self, price: u32) -> usize {
+        let mut cheaper: Vec<_> = self.met.iter().filter(|(_, least)| *least < price).map(|(effect, _)| effect).collect();
+        cheaper.sort_unstable();
+        cheaper.dedup();
+        cheaper.len()
+    }
+
+    /// Searches until the end, or until about `fuel` is used up.
+    pub(crate) fn advance(&mut self, ladder: &Ladder, fuel: &mut u64) -> Option<Outcome> {
+        while *fuel > 0 {
+            let before = self.left;
+            let outcome = self.step(ladder);
+            *fuel = fuel.saturating_sub(before - self.left);
+            if outcome.is_some() {
+                return outcome;
+            }
+        }
+        None
+    }
+
+    /// Tries a technique, or looks for singles.
+    fn step(&mut self, ladder: &Ladder) -> Option<Outcome> {
+        /// The work of looking for singles.
+        const SINGLES: u64 = 500;
+        if self.ends_at_easiest && self.easiest.is_some() {
+            return Some(Outcome::Exhausted);
+        }
+        if self.left == 0 {
+            return Some(Outcome::Cut);
+        }
+        let Some(at) = self.next else {
+            self.left = self.left.saturating_sub(SINGLES);
+            self.next = Some(0);
+            let singles = ladder.singles(&self.position);
+            return self.look(&singles).then_some(Outcome::Proven);
+        };
+        let Some(technique) = ladder.other(at, self.limit) else { return Some(Outcome::Exhausted) };
+        let Some(found) = ladder.found(technique, &self.position, &mut self.left) else {
+            self.left = 0;
+            return Some(Outcome::Cut);
+        };
+        self.next = Some(at + 1);
+        if matches!(self.wanted, Conclusion::Remove(..)) && self.look(&found) {
+            return Some(Outcome::Proven);
+        }
+        let least = found.iter().filter(|proof| !proof.step.effect.eliminations.is_empty()).map(|proof| proof.price).min()?;
+        if least < self.limit {
+            let cheapest: Vec<Proof> = found.into_iter().filter(|proof| proof.price == least).collect();
+            self.eliminate(&cheapest);
+        }
+        None
+    }
+
+    /// Notes the conclusions of steps that can be taken now. Returns whether they prove what is wanted.
+    fn look(&mut self, found: &[Proof]) -> bool {
+        let reached = self.hardest.as_ref().map_or(0, |proof| proof.price);
+        if self.easiest.is_none() {
+            self.met = found.iter().map(|proof| (proof.step.effect.clone(), proof.price.max(reached))).collect();
+            self.easiest = found.iter().min_by_key(|proof| proof.price).map(|proof| self.with_hardest(proof));
+            self.at_hand = found.iter().min_by_key(|proof| proof.price).map(|proof| proof.step.effect.clone());
+        }
+        let gives = |proof: &&Proof| match self.wanted {
+            Conclusion::Place(cell, digit) => proof.step.effect.placements.contains(&(cell, digit)),
+            Conclusion::Remove(cell, digit) => proof.step.effect.eliminations.contains(&(cell, digit)),
+        };
+        let direct = found.iter().filter(gives).min_by_key(|proof| proof.price);
+        self.proof = direct.map(|proof| self.with_hardest(proof));
+        if let (Some(direct), Conclusion::Remove(..)) = (direct, self.wanted) {
+            self.removed.extend(&direct.step.effect.eliminations);
+        }
+        direct.is_some()
+    }
+
+    /// The hardest step of an argument that ends with this one.
+    fn with_hardest(&self, last: &Proof) -> Proof {
+        self.hardest.as_ref().filter(|hardest| hardest.price > last.price).unwrap_or(last).clone()
+    }
+
+    /// Makes the eliminations of steps of the same price, which do not make each other impossible.
+    fn eliminate(&mut self, steps: &[Proof]) {
+        let dearer = self.hardest.as_ref().is_none_or(|hardest| hardest.price < steps[0].price);
+        // Of several steps, the one that is enough is named.
+        let enough = steps.iter().find(|proof| self.is_enough(&proof.step.effect));
+        if dearer || enough.is_some_and(|proof| self.hardest.as_ref().is_some_and(|hardest| hardest.price == proof.price)) {
+            self.hardest = Some(enough.unwrap_or(&steps[0]).clone());
+        }
+        for proof in steps {
+            for &(cell, digit) in &proof.step.effect.eliminations {
+                if self.position.has(cell, digit) {
+                    self.position.remove(cell, digit);
+                    self.removed.push((cell, digit));
+                }
+            }
+        }
+        self.next = None;
+    }
+
+    /// Whether the wanted placement is a single after these eliminations.
+    fn is_enough(&self, effect: &Effect) -> bool {
+        let Conclusion::Place(cell, digit) = self.wanted else { return false };
+        let gone = |cell: Cell, digit: Digit| effect.eliminations.contains(&(cell, digit));
+        let left: DigitSet = self.position.get(cell).into_iter().filter(|&other| !gone(cell, other)).collect();
+        let geometry = self.position.geometry();
+        let only_place = |house| {
+            let places = self.position.places_in(house, digit);
+            places.iter().filter(|&place| !gone(place, digit)).eq([cell])
+        };
+        left == DigitSet::of(digit) || geometry.houses(cell).into_iter().any(only_place)
     }
 }

@@ -1,28 +1,14 @@
-//! The exported form of a game.
-//!
-//! ```text
-//! crosshatch game 1
-//! puzzle 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-//! 1500 r1c3=4
-//! 4000 r1c4<>2
-//! 6500 r1c3=.
-//! - back 1
-//! ```
-//!
-//! The first line has the version, the second the givens. Each further line is a move: the milliseconds since the start of the game, or
-//! `-` if the time is not known; then `=` and a digit for a placement, `=.` for a cleared cell, `<>` for a removed candidate, `+` for a
-//! restored one, or `back` and the number of the move whose position was restored (0 for the start), which covers undo, redo and branches.
-//! Empty lines and lines that start with `#` are skipped.
+//! A game as data: a puzzle and the moves of a person. A move is written as `r1c3=4` for a placement, `r1c3=.` for a cleared cell, `r1c4<>2`
+//! for a removed candidate, `r1c4+2` for a restored one, and `back 1` for a return to the position after the first move, 0 for the start, which
+//! covers undo, redo and branches.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
-use crosshatch_core::text::{Symbols, read_line};
+use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, Grid, Shape};
 
-/// The first line.
-const HEADER: &str = "crosshatch game ";
 /// The version that is written.
-const VERSION: u32 = 1;
+pub(crate) const VERSION: u64 = 1;
 
 /// A puzzle, and the moves of a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,79 +43,72 @@ pub enum Act {
     Back(usize),
 }
 
-/// Why a text is no record. Lines are counted from 1.
+/// A part of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Location {
+    /// The line with this 1-based number.
+    Line(usize),
+    /// The move with this 1-based number, in JSON.
+    Move(usize),
+    /// The puzzle, in JSON.
+    Puzzle,
+}
+
+/// Why a text is no record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
-    /// The first line is not that of an exported game.
+    /// It is not the text of an exported game.
     Header,
+    /// It is a board, which says nothing about moves.
+    Board,
     /// A newer version of the format.
-    Newer(u32),
-    /// The puzzle in this line cannot be read, for this reason.
-    Puzzle(usize, String),
+    Newer(u64),
+    /// Its JSON cannot be read, for this reason, which names the line.
+    Json(String),
+    /// The puzzle cannot be read, for this reason.
+    Puzzle(Location, String),
     /// There is no puzzle.
     NoPuzzle,
-    /// This line is not a move.
-    Move(usize, String),
-    /// This line goes back to a move that does not come before it.
-    Back(usize),
-    /// This line changes a given.
-    Given(usize, String),
+    /// This is not a move.
+    Move(Location, String),
+    /// This move goes back to a move that does not come before it.
+    Back(Location),
+    /// This move changes a given.
+    Given(Location, String),
 }
 
 impl Record {
-    /// Writes the record as text.
-    pub fn write(&self) -> String {
-        let shape = self.givens.shape();
-        let values = self.givens.values().map(|value| value.map_or('.', |digit| Symbols::FromOne.symbol(digit)));
-        let mut text = format!("{HEADER}{VERSION}\npuzzle {}\n", values.collect::<String>());
-        for Move { at, act } in &self.moves {
-            let at = at.map_or("-".into(), |at| at.to_string());
-            writeln!(text, "{at} {}", act.written(shape)).expect("a text takes everything");
-        }
-        text
+    /// Whether the time of at least one move is known.
+    pub fn has_times(&self) -> bool {
+        self.moves.iter().any(|made| made.at.is_some())
     }
 
-    /// Reads a record.
+    /// Appends a move that was read at this location.
     ///
     /// # Errors
-    /// If the text is of another form or version; the error names the line.
-    pub fn read(text: &str) -> Result<Self, RecordError> {
-        let is_said = |(_, line): &(usize, &str)| !line.is_empty() && !line.starts_with('#');
-        let mut lines = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim())).filter(is_said);
-        let version = lines.next().and_then(|(_, line)| line.strip_prefix(HEADER)?.parse().ok());
-        match version.ok_or(RecordError::Header)? {
-            VERSION => {}
-            newer => return Err(RecordError::Newer(newer)),
-        }
-        let (number, puzzle) = lines.next().ok_or(RecordError::NoPuzzle)?;
-        let puzzle = puzzle.strip_prefix("puzzle ").ok_or(RecordError::NoPuzzle)?;
-        let givens = read_line(puzzle, number).map_err(|error| RecordError::Puzzle(number, error.to_string()))?.grid;
-        let mut moves = Vec::new();
-        for (number, line) in lines {
-            let read =
-                Move::read(line, givens.shape()).ok_or_else(|| RecordError::Move(number, line.chars().take(40).collect()))?;
-            match read.act {
-                Act::Back(to) if to > moves.len() => return Err(RecordError::Back(number)),
-                Act::Place(cell, _) | Act::Clear(cell) if givens.get(cell).is_some() => {
-                    return Err(RecordError::Given(number, givens.shape().cell_name(cell)));
-                }
-                _ => moves.push(read),
+    /// If the move cannot follow those before it.
+    pub(crate) fn push(&mut self, next: Move, location: Location) -> Result<(), RecordError> {
+        match next.act {
+            Act::Back(to) if to > self.moves.len() => Err(RecordError::Back(location)),
+            Act::Place(cell, _) | Act::Clear(cell) if self.givens.get(cell).is_some() => {
+                Err(RecordError::Given(location, self.givens.shape().cell_name(cell)))
+            }
+            _ => {
+                self.moves.push(next);
+                Ok(())
             }
         }
-        Ok(Self { givens, moves })
     }
-}
 
-impl Move {
-    fn read(line: &str, shape: Shape) -> Option<Self> {
-        let (at, act) = line.split_once(' ')?;
-        let at = if at == "-" { None } else { Some(at.parse().ok()?) };
-        Some(Self { at, act: Act::read(act.trim(), shape)? })
+    /// The givens on one line.
+    pub(crate) fn puzzle_line(&self) -> String {
+        self.givens.values().map(|value| value.map_or('.', |digit| Symbols::FromOne.symbol(digit))).collect()
     }
 }
 
 impl Act {
-    fn written(self, shape: Shape) -> String {
+    /// The act as text, such as `r1c3=4`.
+    pub fn written(self, shape: Shape) -> String {
         let of = |cell, sign, digit| format!("{}{sign}{}", shape.cell_name(cell), Symbols::FromOne.symbol(digit));
         match self {
             Self::Place(cell, digit) => of(cell, "=", digit),
@@ -140,7 +119,8 @@ impl Act {
         }
     }
 
-    fn read(text: &str, shape: Shape) -> Option<Self> {
+    /// Reads an act.
+    pub(crate) fn read(text: &str, shape: Shape) -> Option<Self> {
         if let Some(to) = text.strip_prefix("back ") {
             return Some(Self::Back(to.parse().ok()?));
         }
@@ -167,18 +147,37 @@ impl Act {
     }
 }
 
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(number) => write!(f, "Line {number}"),
+            Self::Move(number) => write!(f, "Move {number}"),
+            Self::Puzzle => f.write_str("\"puzzle\""),
+        }
+    }
+}
+
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Header => f.write_str("The first line of an exported game is \"crosshatch game 1\"."),
+            Self::Board => f.write_str("This board has no history, so there is nothing to review."),
             Self::Newer(version) => {
                 write!(f, "This game has version {version} of the format, and only version {VERSION} can be read.")
             }
-            Self::Puzzle(line, reason) => write!(f, "Line {line}: the puzzle cannot be read. {reason}"),
+            Self::Json(reason) => write!(f, "The JSON of this game cannot be read: {reason}."),
+            Self::Puzzle(location, reason) => write!(f, "{location}: the puzzle cannot be read. {reason}"),
             Self::NoPuzzle => f.write_str("The second line of an exported game is \"puzzle\" and the givens."),
-            Self::Move(line, found) => write!(f, "Line {line}: \"{found}\" is not a move, such as \"1500 r4c5=7\"."),
-            Self::Back(line) => write!(f, "Line {line}: the game goes back to a move that has not been made yet."),
-            Self::Given(line, cell) => write!(f, "Line {line}: {cell} is a given and cannot change."),
+            Self::Move(location, found) => write!(
+                f,
+                "{location}: \"{found}\" is not a move, such as \"{}\".",
+                match location {
+                    Location::Line(_) => "1500 r4c5=7",
+                    Location::Move(_) | Location::Puzzle => "r4c5=7",
+                }
+            ),
+            Self::Back(location) => write!(f, "{location}: the game goes back to a move that has not been made yet."),
+            Self::Given(location, cell) => write!(f, "{location}: {cell} is a given and cannot change."),
         }
     }
 }

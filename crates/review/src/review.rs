@@ -1,36 +1,28 @@
 //! The judgement of the moves of a game.
 //!
 //! A move is judged in the position it was made in: the givens, the entries that agree with the solution, and the candidates that these
-//! leave and the person had not removed. Wrong entries are left out of it. Moves that change nothing, removals of candidates that the
-//! values rule out, and moves back are not judged.
+//! leave and the person had not removed. Wrong entries are left out of it. Moves that change nothing, removals of candidates that are already
+//! ruled out, and moves back are not judged.
+//!
+//! Few people write down every elimination. The eliminations that prove a move therefore count as known from then on, until the person goes
+//! back to an earlier position. They can only make a later proof easier: what was easier than a move is looked for without them.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::iter;
 
 use crosshatch_core::rating::Scale;
 use crosshatch_core::solve::UNLIMITED;
-use crosshatch_core::text::Symbols;
-use crosshatch_core::{Candidates, Cell, Digit, Grid, Position, Puzzle};
+use crosshatch_core::step::Effect;
+use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid, Position, Puzzle};
 
-use crate::proof::{Conclusion, Ladder, Proof, level};
+use crate::judgement::Kind;
+use crate::ladder::{Ladder, Proof};
+use crate::proof::{Conclusion, Outcome, Search};
 use crate::record::{Act, Record};
 
-/// What a move was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// No available step costs less than its proof.
-    Found,
-    /// A cheaper step was available.
-    CouldBeEasier,
-    /// A cheaper step was available, two levels below its proof.
-    Ahead,
-    /// No technique up to forcing chains proves it.
-    Guess,
-    /// A peer already had the digit.
-    Slip,
-    /// It contradicts the solution. It showed after the move with this index, when a cell or a digit had no place left.
-    Mistake(Option<usize>),
-}
+/// The most work on one search for a proof, in the units of [`Review::advance`]; a move takes at most two searches.
+const MOST_WORK: u64 = 20_000_000;
 
 /// A judged move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,38 +35,35 @@ pub struct Judged {
     pub kind: Kind,
     /// Its easiest proof.
     pub proof: Option<Proof>,
-    /// The easiest step that was available.
+    /// The proof of the easiest conclusion that was available.
     pub available: Option<Proof>,
-    /// The number of effects that were available for less.
+    /// The easiest conclusion that was available.
+    pub at_hand: Option<Effect>,
+    /// The number of conclusions that cost less than the proof, as far as they were there together with the easiest one.
     pub easier: usize,
     /// The milliseconds since the previous move, if both times are known.
     pub waited: Option<u64>,
-}
-
-/// The sums of a review.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Summary {
-    /// The ids of the techniques of the proofs, with how often each was used.
-    pub used: Vec<(&'static str, usize)>,
-    /// The ids of the techniques of cheaper steps that were passed over.
-    pub missed: Vec<(&'static str, usize)>,
-    /// The number of guesses.
-    pub guesses: usize,
-    /// The number of judged moves that are neither slips nor mistakes.
-    pub right: usize,
-    /// The index, among the judged moves, of the longest wait.
-    pub longest: Option<usize>,
-    /// The index, among the judged moves, of the first mistake.
-    pub first_mistake: Option<usize>,
+    /// For a placement proven by a single: the number of moves after which it was there at its price or less, without interruption.
+    pub since: Option<usize>,
+    /// The milliseconds from then until the move, if both times are known.
+    pub stood: Option<u64>,
 }
 
 /// Why a game cannot be reviewed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotReviewed;
+pub enum NotReviewed {
+    /// The puzzle does not have exactly one solution.
+    Solutions,
+    /// The game has no moves.
+    NoMoves,
+}
 
 impl fmt::Display for NotReviewed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Only a game whose puzzle has exactly one solution can be reviewed.")
+        f.write_str(match self {
+            Self::Solutions => "Only a game whose puzzle has exactly one solution can be reviewed.",
+            Self::NoMoves => "This board has no history, so there is nothing to review.",
+        })
     }
 }
 
@@ -83,46 +72,90 @@ impl std::error::Error for NotReviewed {}
 /// A review under way.
 pub struct Review {
     record: Record,
-    puzzle: Puzzle,
+    pub(crate) puzzle: Puzzle,
     ladder: Ladder,
     /// The state before each move so far, and the one now.
     states: Vec<State>,
+    /// The search for the proof of the next move, if it is under way.
+    trial: Option<Trial>,
     judged: Vec<Judged>,
+    ended: bool,
 }
 
 /// The board in play.
 #[derive(Clone)]
 struct State {
     grid: Grid,
+    /// The candidates that the person removed.
     removed: Vec<(Cell, Digit)>,
+    /// The candidates that the proofs of earlier moves removed.
+    derived: Vec<(Cell, Digit)>,
+    /// The placements by singles, each with its least price.
+    singles: BTreeMap<(Cell, Digit), u32>,
+}
+
+/// The search for the proof of a move.
+struct Trial {
+    act: Act,
+    search: Search,
+    /// The proof, once it is found and what was easier is looked for without the eliminations of earlier proofs.
+    proof: Option<Proof>,
+    /// The eliminations of the proof.
+    derived: Vec<(Cell, Digit)>,
 }
 
 impl Review {
     /// A review on a scale that has prices for techniques.
     ///
     /// # Errors
-    /// If the puzzle does not have exactly one solution.
+    /// If there is nothing to review.
     pub fn new(record: Record, scale: &'static Scale) -> Result<Self, NotReviewed> {
-        let puzzle = Puzzle::prove(record.givens.clone(), UNLIMITED).map_err(|_| NotReviewed)?;
-        let states = vec![State { grid: record.givens.clone(), removed: Vec::new() }];
-        Ok(Self { record, puzzle, ladder: Ladder::new(scale), states, judged: Vec::new() })
+        if record.moves.is_empty() {
+            return Err(NotReviewed::NoMoves);
+        }
+        let puzzle = Puzzle::prove(record.givens.clone(), UNLIMITED).map_err(|_| NotReviewed::Solutions)?;
+        let start = State { grid: record.givens.clone(), removed: Vec::new(), derived: Vec::new(), singles: BTreeMap::new() };
+        let mut review = Self {
+            record,
+            puzzle,
+            ladder: Ladder::new(scale),
+            states: Vec::new(),
+            trial: None,
+            judged: Vec::new(),
+            ended: false,
+        };
+        review.enter(start);
+        Ok(review)
     }
 
-    /// Judges at most `fuel` more moves. Returns whether all are judged.
+    /// Judges moves until about `fuel` is used up, which is reduced by the work done. Returns whether all are judged. A unit is about what looking at a
+    /// house costs; a single search for a technique is not interrupted.
     pub fn advance(&mut self, fuel: &mut u64) -> bool {
-        while *fuel > 0 && self.states.len() <= self.record.moves.len() {
-            *fuel -= 1;
-            self.judge_next();
-        }
-        let ended = self.states.len() > self.record.moves.len();
-        if ended {
-            for at in 0..self.judged.len() {
-                if let Kind::Mistake(_) = self.judged[at].kind {
-                    self.judged[at].kind = Kind::Mistake(self.shown(&self.judged[at]));
+        /// The work of entering a position.
+        const ENTER: u64 = 1000;
+        while *fuel > 0 && !self.ended {
+            let index = self.states.len() - 1;
+            let Some(made) = self.record.moves.get(index) else {
+                self.end();
+                break;
+            };
+            let act = made.act;
+            if self.trial.is_none() {
+                match self.begin(act) {
+                    Begun::Search(search) => self.trial = Some(Trial { act, search: *search, proof: None, derived: Vec::new() }),
+                    Begun::Known(kind) => self.judge(act, kind, None, Vec::new()),
+                    Begun::Nothing => self.play(Vec::new()),
                 }
+                *fuel = fuel.saturating_sub(ENTER);
+                continue;
+            }
+            let trial = self.trial.as_mut().expect("begun above");
+            if let Some(outcome) = trial.search.advance(&self.ladder, fuel) {
+                let trial = self.trial.take().expect("begun above");
+                self.trial = self.finish(trial, outcome);
             }
         }
-        ended
+        self.ended
     }
 
     /// The moves judged so far.
@@ -130,9 +163,23 @@ impl Review {
         &self.judged
     }
 
-    /// The position in which the move with this index was made, if it is reached.
+    /// The game.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The position in which the move with this index was made, if it is reached. It has no eliminations but those of the person.
     pub fn position(&self, index: usize) -> Option<Position> {
-        let State { grid, removed } = self.states.get(index)?;
+        Some(self.bare(self.states.get(index)?))
+    }
+
+    /// The time after this number of moves; `None` if it is not known.
+    fn time_after(&self, moves: usize) -> Option<u64> {
+        moves.checked_sub(1).map_or(Some(0), |index| self.record.moves[index].at)
+    }
+
+    fn bare(&self, state: &State) -> Position {
+        let State { grid, removed, .. } = state;
         let mut position = Position::of(&self.puzzle);
         let solution = self.puzzle.solution();
         for (cell, digit) in grid.filled().filter(|&(cell, digit)| solution.get(cell) == Some(digit)) {
@@ -143,99 +190,149 @@ impl Review {
         for &(cell, digit) in removed.iter().filter(|&&(cell, digit)| solution.get(cell) != Some(digit)) {
             position.remove(cell, digit);
         }
-        Some(position)
+        position
     }
 
-    /// The sums of the moves judged so far.
-    pub fn summary(&self) -> Summary {
-        let is_wrong = |judged: &&Judged| matches!(judged.kind, Kind::Slip | Kind::Mistake(_));
-        let passed = |judged: &&Judged| matches!(judged.kind, Kind::CouldBeEasier | Kind::Ahead);
-        let id = |proof: &Proof| proof.step.technique.id;
-        let waits = self.judged.iter().enumerate().filter_map(|(at, judged)| Some((judged.waited?, at)));
-        Summary {
-            used: counted(self.judged.iter().filter_map(|judged| judged.proof.as_ref()).map(id)),
-            missed: counted(self.judged.iter().filter(passed).filter_map(|judged| judged.available.as_ref()).map(id)),
-            guesses: self.judged.iter().filter(|judged| judged.kind == Kind::Guess).count(),
-            right: self.judged.iter().filter(|judged| !is_wrong(judged)).count(),
-            longest: waits.max().map(|(_, at)| at),
-            first_mistake: self.judged.iter().position(|judged| matches!(judged.kind, Kind::Mistake(_))),
+    /// The position with the eliminations of earlier proofs.
+    fn known(&self, state: &State) -> Position {
+        let mut position = self.bare(state);
+        for &(cell, digit) in &state.derived {
+            position.remove(cell, digit);
         }
+        position
     }
 
-    /// A sentence about a judged move.
-    pub fn sentence(&self, judged: &Judged) -> String {
-        let shape = self.puzzle.givens().shape();
-        let what = match judged.act {
-            Act::Place(cell, digit) => format!("{} in {}", Symbols::FromOne.symbol(digit), shape.cell_name(cell)),
-            Act::Remove(cell, digit) => format!("removing {} from {}", Symbols::FromOne.symbol(digit), shape.cell_name(cell)),
-            _ => String::new(),
+    /// Begins to judge a move.
+    fn begin(&self, act: Act) -> Begun {
+        let state = self.states.last().expect("the start");
+        let solution = self.puzzle.solution();
+        let position = self.known(state);
+        let (wanted, is_wrong) = match act {
+            Act::Place(cell, digit) if state.grid.get(cell) != Some(digit) => {
+                let is_wrong = solution.get(cell) != Some(digit);
+                // Beside a wrong entry, a right one is no slip.
+                if is_wrong && position.geometry().peers(cell).iter().any(|&peer| state.grid.get(peer) == Some(digit)) {
+                    return Begun::Known(Kind::Slip);
+                }
+                (Conclusion::Place(cell, digit), is_wrong)
+            }
+            Act::Remove(cell, digit) if position.has(cell, digit) => {
+                (Conclusion::Remove(cell, digit), solution.get(cell) == Some(digit))
+            }
+            _ => return Begun::Nothing,
         };
-        let name = |proof: &Option<Proof>| proof.as_ref().map_or("", |proof| proof.step.technique.name).to_lowercase();
-        match judged.kind {
-            Kind::Found => format!("Found: {what} by {}; nothing easier was available.", name(&judged.proof)),
-            Kind::CouldBeEasier => {
-                format!("Here {what} takes {}; an easier step was available: {}.", name(&judged.proof), name(&judged.available))
-            }
-            Kind::Ahead => {
-                format!("Well seen: {what} takes {}, when {} was enough.", name(&judged.proof), name(&judged.available))
-            }
-            Kind::Guess => format!("No technique up to forcing chains proves {what}: a guess."),
-            Kind::Slip => format!("A slip: {what} breaks a rule, because a cell in the same house has the digit."),
-            Kind::Mistake(None) => format!("A mistake: {what} contradicts the solution."),
-            Kind::Mistake(Some(at)) => format!("A mistake: {what} contradicts the solution. It showed at move {}.", at + 1),
+        if is_wrong {
+            return Begun::Known(Kind::Mistake(None));
         }
+        Begun::Search(Box::new(Search::new(position, wanted, u32::MAX, MOST_WORK)))
     }
 
-    fn judge_next(&mut self) {
-        let index = self.states.len() - 1;
-        let made = self.record.moves[index];
-        let before = index.checked_sub(1).map_or(Some(0), |at| self.record.moves[at].at);
-        let mut state = self.states[index].clone();
-        if let Some((kind, proof, available, easier)) = self.kind(index, made.act) {
-            let waited = made.at.zip(before).map(|(at, before)| at.saturating_sub(before));
-            self.judged.push(Judged { index, act: made.act, kind, proof, available, easier, waited });
+    /// Judges a move whose search has ended. Returns another search if one is needed.
+    fn finish(&mut self, trial: Trial, outcome: Outcome) -> Option<Trial> {
+        let Trial { act, search, proof, derived } = trial;
+        let state = self.states.last().expect("the start");
+        if let Some(proof) = proof {
+            let kind = search.easiest.as_ref().map_or(Kind::Found, |easiest| Kind::of_proven(&proof, easiest));
+            self.judge(act, kind, Some((proof, search)), derived);
+            return None;
         }
-        match made.act {
+        let Some(proof) = search.proof.clone() else {
+            let kind = if outcome == Outcome::Cut { Kind::Undecided } else { Kind::Guess };
+            self.judge_unproven(act, kind, &search);
+            return None;
+        };
+        let kind = search.easiest.as_ref().map_or(Kind::Found, |easiest| Kind::of_proven(&proof, easiest));
+        let derived = search.removed.clone();
+        if kind == Kind::Found || state.derived.is_empty() {
+            self.judge(act, kind, Some((proof, search)), derived);
+            return None;
+        }
+        let again = Search::new(self.bare(state), search.wanted(), proof.price, MOST_WORK).until_easiest();
+        Some(Trial { act, search: again, proof: Some(proof), derived })
+    }
+
+    /// Notes a judgement and makes the move.
+    fn judge(&mut self, act: Act, kind: Kind, proven: Option<(Proof, Search)>, derived: Vec<(Cell, Digit)>) {
+        let mut judged = self.judgement(act, kind);
+        if let Some((proof, search)) = proven {
+            judged.easier = search.cheaper(proof.price);
+            judged.since = self.since(act, &proof);
+            judged.stood = judged.since.and_then(|since| {
+                let (start, end) = (self.time_after(since)?, self.record.moves[judged.index].at?);
+                Some(end.saturating_sub(start))
+            });
+            judged.available = search.easiest.or_else(|| Some(proof.clone()));
+            judged.at_hand = search.at_hand.or_else(|| Some(proof.step.effect.clone()));
+            judged.proof = Some(proof);
+        }
+        self.judged.push(judged);
+        self.play(derived);
+    }
+
+    /// Notes that no proof was found, and makes the move.
+    fn judge_unproven(&mut self, act: Act, kind: Kind, search: &Search) {
+        let judged = self.judgement(act, kind);
+        let (available, at_hand) = (search.easiest.clone(), search.at_hand.clone());
+        self.judged.push(Judged { easier: search.cheaper(u32::MAX), available, at_hand, ..judged });
+        self.play(Vec::new());
+    }
+
+    /// The judgement without a proof.
+    fn judgement(&self, act: Act, kind: Kind) -> Judged {
+        let index = self.states.len() - 1;
+        let times = self.record.moves[index].at.zip(self.time_after(index));
+        let waited = times.map(|(at, before)| at.saturating_sub(before));
+        let (proof, available, at_hand, since, stood) = (None, None, None, None, None);
+        Judged { index, act, kind, proof, available, at_hand, easier: 0, waited, since, stood }
+    }
+
+    /// The number of moves after which a single has been there at its price or less.
+    fn since(&self, act: Act, proof: &Proof) -> Option<usize> {
+        let Act::Place(cell, digit) = act else { return None };
+        let is_there = |state: &State| state.singles.get(&(cell, digit)).is_some_and(|&price| price <= proof.price);
+        let standing = self.states.iter().rev().take_while(|state| is_there(state)).count();
+        self.states.len().checked_sub(standing).filter(|_| standing > 0)
+    }
+
+    /// Makes the next move, before which these candidates were proven to be false.
+    fn play(&mut self, derived: Vec<(Cell, Digit)>) {
+        let index = self.states.len() - 1;
+        let mut state = self.states[index].clone();
+        state.derived.extend(derived);
+        match self.record.moves[index].act {
             Act::Place(cell, digit) => state.grid.set(cell, Some(digit)),
             Act::Clear(cell) => state.grid.set(cell, None),
             Act::Remove(cell, digit) => state.removed.push((cell, digit)),
-            Act::Restore(cell, digit) => state.removed.retain(|&removed| removed != (cell, digit)),
+            Act::Restore(cell, digit) => {
+                for list in [&mut state.removed, &mut state.derived] {
+                    list.retain(|&candidate| candidate != (cell, digit));
+                }
+            }
             Act::Back(to) => state = self.states[to].clone(),
+        }
+        self.enter(state);
+    }
+
+    /// Appends a state.
+    fn enter(&mut self, mut state: State) {
+        state.singles.clear();
+        for Proof { step, price } in self.ladder.singles(&self.known(&state)) {
+            for &placement in &step.effect.placements {
+                let least = state.singles.entry(placement).or_insert(price);
+                *least = price.min(*least);
+            }
         }
         self.states.push(state);
     }
 
-    /// The judgement of a move; `None` if it is not to be judged.
-    fn kind(&self, index: usize, act: Act) -> Option<(Kind, Option<Proof>, Option<Proof>, usize)> {
-        let State { grid, .. } = &self.states[index];
-        let solution = self.puzzle.solution();
-        let position = self.position(index)?;
-        let (wanted, kind) = match act {
-            Act::Place(cell, digit) if grid.get(cell) != Some(digit) => {
-                let is_slip = position.geometry().peers(cell).iter().any(|&peer| grid.get(peer) == Some(digit));
-                let is_wrong = solution.get(cell) != Some(digit);
-                let kind = if is_slip { Some(Kind::Slip) } else { is_wrong.then_some(Kind::Mistake(None)) };
-                (Conclusion::Place(cell, digit), kind)
+    /// Finds out when mistakes showed.
+    fn end(&mut self) {
+        for at in 0..self.judged.len() {
+            if let Kind::Mistake(_) = self.judged[at].kind {
+                self.judged[at].kind = Kind::Mistake(self.shown(&self.judged[at]));
             }
-            Act::Remove(cell, digit) if position.has(cell, digit) => {
-                let is_wrong = solution.get(cell) == Some(digit);
-                (Conclusion::Remove(cell, digit), is_wrong.then_some(Kind::Mistake(None)))
-            }
-            _ => return None,
-        };
-        if let Some(kind) = kind {
-            return Some((kind, None, None, 0));
         }
-        let (available, proof, easier) = self.ladder.judge(&position, wanted);
-        let kind = match (&proof, &available) {
-            (None, _) => Kind::Guess,
-            (Some(proof), Some(least)) if least.price < proof.price => {
-                let is_far = level(proof.step.technique) >= level(least.step.technique) + 2;
-                if is_far { Kind::Ahead } else { Kind::CouldBeEasier }
-            }
-            _ => Kind::Found,
-        };
-        Some((kind, proof, available, easier))
+        self.ended = true;
     }
 
     /// The first move, from a mistake on, after which the board cannot be completed on sight, while the mistake stands.
@@ -248,7 +345,7 @@ impl Review {
         let dead = |state: &State| {
             let mut candidates = Candidates::of(state.grid.clone());
             for &(cell, digit) in &state.removed {
-                candidates.remove(cell, crosshatch_core::DigitSet::of(digit));
+                candidates.remove(cell, DigitSet::of(digit));
             }
             state.grid.first_clash().is_some() || candidates.dead_end().is_some()
         };
@@ -257,13 +354,12 @@ impl Review {
     }
 }
 
-fn counted(ids: impl Iterator<Item = &'static str>) -> Vec<(&'static str, usize)> {
-    let mut counts: Vec<(&'static str, usize)> = Vec::new();
-    for id in ids {
-        match counts.iter_mut().find(|(known, _)| *known == id) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((id, 1)),
-        }
-    }
-    counts
+/// How the judgement of a move begins.
+enum Begun {
+    /// Its proof is to be searched for.
+    Search(Box<Search>),
+    /// It is wrong.
+    Known(Kind),
+    /// It is not judged.
+    Nothing,
 }
