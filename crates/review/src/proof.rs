@@ -1,7 +1,7 @@
 //! The search for the easiest proof of a placement or an elimination.
 //!
 //! The cheapest technique that removes a candidate makes its eliminations, again and again, until the conclusion is a step. Nothing is placed on
-//! the way: what follows only once other cells are filled is not yet proven. The hardest step needed is what the proof costs.
+//! the way, and a placement by a chain rules out only the other candidates of its cell: what follows only once other cells are filled is not yet proven. The hardest step needed is what the proof costs.
 
 use crosshatch_core::step::Effect;
 use crosshatch_core::{Cell, Digit, DigitSet, Position};
@@ -46,9 +46,9 @@ pub(crate) struct Search {
     /// The proof of the easiest conclusion: a placement, or also an elimination if one is to be proven.
     pub(crate) easiest: Option<Proof>,
     /// What the easiest conclusion changes.
-    pub(crate) at_hand: Option<Effect>,
+    pub(crate) available_effect: Option<Effect>,
     /// The conclusions that were there when the easiest one was found, with their prices.
-    met: Vec<(Effect, u32)>,
+    conclusions: Vec<(Effect, u32)>,
     /// The hardest step of the proof, once it is found.
     pub(crate) proof: Option<Proof>,
 }
@@ -65,8 +65,8 @@ impl Search {
             next: None,
             removed: Vec::new(),
             easiest: None,
-            at_hand: None,
-            met: Vec::new(),
+            available_effect: None,
+            conclusions: Vec::new(),
             proof: None,
         }
     }
@@ -82,7 +82,7 @@ impl Search {
 
     /// The number of conclusions that cost less than `price`, as far as they were there together with the easiest one.
     pub(crate) fn cheaper(&self, price: u32) -> usize {
-        let mut cheaper: Vec<_> = self.met.iter().filter(|(_, least)| *least < price).map(|(effect, _)| effect).collect();
+        let mut cheaper: Vec<_> = self.conclusions.iter().filter(|(_, least)| *least < price).map(|(effect, _)| effect).collect();
         cheaper.sort_unstable();
         cheaper.dedup();
         cheaper.len()
@@ -115,7 +115,7 @@ impl Search {
             self.left = self.left.saturating_sub(SINGLES);
             self.next = Some(0);
             let singles = ladder.singles(&self.position);
-            return self.look(&singles).then_some(Outcome::Proven);
+            return self.note(&singles).then_some(Outcome::Proven);
         };
         let Some(technique) = ladder.other(at, self.limit) else { return Some(Outcome::Exhausted) };
         let Some(found) = ladder.found(technique, &self.position, &mut self.left) else {
@@ -123,24 +123,38 @@ impl Search {
             return Some(Outcome::Cut);
         };
         self.next = Some(at + 1);
-        if matches!(self.wanted, Conclusion::Remove(..)) && self.look(&found) {
+        let is_placed = matches!(self.wanted, Conclusion::Place(..));
+        let is_conclusion = |proof: &&Proof| proof.price < self.limit && !(is_placed && proof.step.effect.placements.is_empty());
+        let conclusions: Vec<Proof> = found.iter().filter(is_conclusion).cloned().collect();
+        if self.note(&conclusions) {
             return Some(Outcome::Proven);
         }
-        let least = found.iter().filter(|proof| !proof.step.effect.eliminations.is_empty()).map(|proof| proof.price).min()?;
+        let useful: Vec<Proof> = found.into_iter().filter(|proof| !self.ruled_out(&proof.step.effect).is_empty()).collect();
+        let least = useful.iter().map(|proof| proof.price).min()?;
         if least < self.limit {
-            let cheapest: Vec<Proof> = found.into_iter().filter(|proof| proof.price == least).collect();
+            let cheapest: Vec<Proof> = useful.into_iter().filter(|proof| proof.price == least).collect();
             self.eliminate(&cheapest);
         }
         None
     }
 
+    /// The candidates that an effect rules out. A placement rules out the other candidates of its cell.
+    fn ruled_out(&self, effect: &Effect) -> Vec<(Cell, Digit)> {
+        let others = |&(cell, digit): &(Cell, Digit)| {
+            let others = self.position.get(cell).into_iter().filter(move |&other| other != digit);
+            others.map(move |other| (cell, other))
+        };
+        let eliminated = effect.eliminations.iter().copied().filter(|&(cell, digit)| self.position.has(cell, digit));
+        eliminated.chain(effect.placements.iter().flat_map(others)).collect()
+    }
+
     /// Notes the conclusions of steps that can be taken now. Returns whether they prove what is wanted.
-    fn look(&mut self, found: &[Proof]) -> bool {
+    fn note(&mut self, found: &[Proof]) -> bool {
         let reached = self.hardest.as_ref().map_or(0, |proof| proof.price);
         if self.easiest.is_none() {
-            self.met = found.iter().map(|proof| (proof.step.effect.clone(), proof.price.max(reached))).collect();
+            self.conclusions = found.iter().map(|proof| (proof.step.effect.clone(), proof.price.max(reached))).collect();
             self.easiest = found.iter().min_by_key(|proof| proof.price).map(|proof| self.with_hardest(proof));
-            self.at_hand = found.iter().min_by_key(|proof| proof.price).map(|proof| proof.step.effect.clone());
+            self.available_effect = found.iter().min_by_key(|proof| proof.price).map(|proof| proof.step.effect.clone());
         }
         let gives = |proof: &&Proof| match self.wanted {
             Conclusion::Place(cell, digit) => proof.step.effect.placements.contains(&(cell, digit)),
@@ -168,11 +182,9 @@ impl Search {
             self.hardest = Some(enough.unwrap_or(&steps[0]).clone());
         }
         for proof in steps {
-            for &(cell, digit) in &proof.step.effect.eliminations {
-                if self.position.has(cell, digit) {
-                    self.position.remove(cell, digit);
-                    self.removed.push((cell, digit));
-                }
+            for (cell, digit) in self.ruled_out(&proof.step.effect) {
+                self.position.remove(cell, digit);
+                self.removed.push((cell, digit));
             }
         }
         self.next = None;

@@ -22,7 +22,7 @@ use crate::proof::{Conclusion, Outcome, Search};
 use crate::record::{Act, Record};
 
 /// The most work on one search for a proof, in the units of [`Review::advance`]; a move takes at most two searches.
-const MOST_WORK: u64 = 20_000_000;
+const MOST_WORK: u64 = 2_000_000;
 
 /// A judged move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +38,7 @@ pub struct Judged {
     /// The proof of the easiest conclusion that was available.
     pub available: Option<Proof>,
     /// The easiest conclusion that was available.
-    pub at_hand: Option<Effect>,
+    pub available_effect: Option<Effect>,
     /// The number of conclusions that cost less than the proof, as far as they were there together with the easiest one.
     pub easier: usize,
     /// The milliseconds since the previous move, if both times are known.
@@ -46,7 +46,7 @@ pub struct Judged {
     /// For a placement proven by a single: the number of moves after which it was there at its price or less, without interruption.
     pub since: Option<usize>,
     /// The milliseconds from then until the move, if both times are known.
-    pub stood: Option<u64>,
+    pub available_for: Option<u64>,
 }
 
 /// Why a game cannot be reviewed.
@@ -142,9 +142,9 @@ impl Review {
             let act = made.act;
             if self.trial.is_none() {
                 match self.begin(act) {
-                    Begun::Search(search) => self.trial = Some(Trial { act, search: *search, proof: None, derived: Vec::new() }),
-                    Begun::Known(kind) => self.judge(act, kind, None, Vec::new()),
-                    Begun::Nothing => self.play(Vec::new()),
+                    Start::Search(search) => self.trial = Some(Trial { act, search: *search, proof: None, derived: Vec::new() }),
+                    Start::Known(kind) => self.judge(act, kind, None, Vec::new()),
+                    Start::Nothing => self.play(Vec::new()),
                 }
                 *fuel = fuel.saturating_sub(ENTER);
                 continue;
@@ -203,7 +203,7 @@ impl Review {
     }
 
     /// Begins to judge a move.
-    fn begin(&self, act: Act) -> Begun {
+    fn begin(&self, act: Act) -> Start {
         let state = self.states.last().expect("the start");
         let solution = self.puzzle.solution();
         let position = self.known(state);
@@ -212,19 +212,19 @@ impl Review {
                 let is_wrong = solution.get(cell) != Some(digit);
                 // Beside a wrong entry, a right one is no slip.
                 if is_wrong && position.geometry().peers(cell).iter().any(|&peer| state.grid.get(peer) == Some(digit)) {
-                    return Begun::Known(Kind::Slip);
+                    return Start::Known(Kind::Slip);
                 }
                 (Conclusion::Place(cell, digit), is_wrong)
             }
             Act::Remove(cell, digit) if position.has(cell, digit) => {
                 (Conclusion::Remove(cell, digit), solution.get(cell) == Some(digit))
             }
-            _ => return Begun::Nothing,
+            _ => return Start::Nothing,
         };
         if is_wrong {
-            return Begun::Known(Kind::Mistake(None));
+            return Start::Known(Kind::Mistake(None));
         }
-        Begun::Search(Box::new(Search::new(position, wanted, u32::MAX, MOST_WORK)))
+        Start::Search(Box::new(Search::new(position, wanted, u32::MAX, MOST_WORK)))
     }
 
     /// Judges a move whose search has ended. Returns another search if one is needed.
@@ -257,12 +257,12 @@ impl Review {
         if let Some((proof, search)) = proven {
             judged.easier = search.cheaper(proof.price);
             judged.since = self.since(act, &proof);
-            judged.stood = judged.since.and_then(|since| {
+            judged.available_for = judged.since.and_then(|since| {
                 let (start, end) = (self.time_after(since)?, self.record.moves[judged.index].at?);
                 Some(end.saturating_sub(start))
             });
             judged.available = search.easiest.or_else(|| Some(proof.clone()));
-            judged.at_hand = search.at_hand.or_else(|| Some(proof.step.effect.clone()));
+            judged.available_effect = search.available_effect.or_else(|| Some(proof.step.effect.clone()));
             judged.proof = Some(proof);
         }
         self.judged.push(judged);
@@ -272,8 +272,8 @@ impl Review {
     /// Notes that no proof was found, and makes the move.
     fn judge_unproven(&mut self, act: Act, kind: Kind, search: &Search) {
         let judged = self.judgement(act, kind);
-        let (available, at_hand) = (search.easiest.clone(), search.at_hand.clone());
-        self.judged.push(Judged { easier: search.cheaper(u32::MAX), available, at_hand, ..judged });
+        let (available, available_effect) = (search.easiest.clone(), search.available_effect.clone());
+        self.judged.push(Judged { easier: search.cheaper(u32::MAX), available, available_effect, ..judged });
         self.play(Vec::new());
     }
 
@@ -282,8 +282,8 @@ impl Review {
         let index = self.states.len() - 1;
         let times = self.record.moves[index].at.zip(self.time_after(index));
         let waited = times.map(|(at, before)| at.saturating_sub(before));
-        let (proof, available, at_hand, since, stood) = (None, None, None, None, None);
-        Judged { index, act, kind, proof, available, at_hand, easier: 0, waited, since, stood }
+        let (proof, available, available_effect, since, available_for) = (None, None, None, None, None);
+        Judged { index, act, kind, proof, available, available_effect, easier: 0, waited, since, available_for }
     }
 
     /// The number of moves after which a single has been there at its price or less.
@@ -355,7 +355,7 @@ impl Review {
 }
 
 /// How the judgement of a move begins.
-enum Begun {
+enum Start {
     /// Its proof is to be searched for.
     Search(Box<Search>),
     /// It is wrong.

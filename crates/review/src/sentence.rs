@@ -33,8 +33,8 @@ impl Review {
             Kind::Mistake(None) => format!("A mistake: {what} contradicts the solution."),
             Kind::Mistake(Some(at)) => format!("A mistake: {what} contradicts the solution. It showed at move {}.", at + 1),
         };
-        match self.stood(judged) {
-            Some(stood) => format!("{sentence} {stood}"),
+        match self.about_availability(judged) {
+            Some(availability) => format!("{sentence} {availability}"),
             None => sentence,
         }
     }
@@ -46,7 +46,7 @@ impl Review {
         let mut text = format!("The longest wait was {waited}, before move {}.", judged.index + 1);
         if let Some(easiest) = self.easiest(judged) {
             text += &format!(" The easiest step there was {easiest}");
-            let is_it = judged.at_hand.as_ref().is_some_and(|effect| gives(effect, judged.act));
+            let is_it = judged.available_effect.as_ref().is_some_and(|effect| gives(effect, judged.act));
             let as_easy =
                 judged.proof.as_ref().zip(judged.available.as_ref()).is_some_and(|(own, least)| own.price <= least.price);
             text += match (is_it, as_easy) {
@@ -59,16 +59,16 @@ impl Review {
     }
 
     /// How long a placement was there before it was made, if that was long.
-    fn stood(&self, judged: &Judged) -> Option<String> {
-        let stood = judged.stood.filter(|&stood| stood >= LONG)?;
+    fn about_availability(&self, judged: &Judged) -> Option<String> {
+        let duration = judged.available_for.filter(|&duration| duration >= LONG)?;
         let Act::Place(cell, digit) = judged.act else { return None };
         let proof = with_article(judged.proof.as_ref()?);
-        Some(format!("Here {} was {proof} for {} before you wrote it.", placed(self.shape(), cell, digit), time(stood)))
+        Some(format!("Here {} was {proof} for {} before you wrote it.", placed(self.shape(), cell, digit), time(duration)))
     }
 
     /// The easiest conclusion that was available, such as `a hidden single for 7 in r4c5`.
     fn easiest(&self, judged: &Judged) -> Option<String> {
-        let (proof, effect) = (judged.available.as_ref()?, judged.at_hand.as_ref()?);
+        let (proof, effect) = (judged.available.as_ref()?, judged.available_effect.as_ref()?);
         let shape = self.shape();
         let name = with_article(proof);
         Some(match (&effect.placements[..], &effect.eliminations[..]) {

@@ -61,10 +61,10 @@ fn games_without_moves_or_with_several_solutions_are_refused() {
 }
 
 #[test]
-fn a_single_that_stood_for_long_is_mentioned() {
+fn a_single_that_was_there_for_long_is_mentioned() {
     let review = reviewed_moves("1000 r5c5=5\n2000 r5c5=.\n163000 r5c5=5\n164000 r7c9=4\n");
     let [first, late, last] = review.judged() else { panic!("three moves are judged") };
-    assert_eq!((first.since, first.stood, late.since, late.stood), (Some(0), Some(1000), Some(2), Some(161_000)));
+    assert_eq!((first.since, first.available_for, late.since, late.available_for), (Some(0), Some(1000), Some(2), Some(161_000)));
     assert_eq!(last.kind, Kind::Found);
     assert_eq!(
         review.sentence(late),
@@ -83,7 +83,7 @@ fn without_times_there_are_no_waits() {
     let review = reviewed_moves("- r5c5=5\n- r7c9=4\n");
     let summary = review.summary();
     assert!(!summary.times && summary.longest.is_none() && review.about_longest_wait().is_none());
-    assert!(review.judged().iter().all(|judged| judged.waited.is_none() && judged.stood.is_none()));
+    assert!(review.judged().iter().all(|judged| judged.waited.is_none() && judged.available_for.is_none()));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Fifty simulated games: what each solver does is known, and the review has to find that and nothing else.
 
 use crosshatch_core::step::Step;
-use crosshatch_core::technique::{Price, Technique};
+use crosshatch_core::technique::{Family, Price, Technique};
 use crosshatch_core::text::read_line;
 use crosshatch_core::{Cell, Digit, Position, Puzzle, Rng};
 use crosshatch_reasoning::scales::explainer::SCALE;
@@ -108,7 +108,15 @@ impl Solver {
             for technique in priced() {
                 let steps = technique.all(&position);
                 proven.extend(steps.iter().flat_map(|step| step.effect.placements.clone()));
-                let gone: Vec<_> = steps.into_iter().flat_map(|step| step.effect.eliminations).collect();
+                // A placement by a chain rules out the other candidates of its cell.
+                let others = |&(cell, digit): &(Cell, Digit)| {
+                    position.get(cell).into_iter().filter(move |&other| other != digit).map(move |other| (cell, other))
+                };
+                let is_single = technique.family == Family::Singles || technique.id.starts_with("direct-");
+                let effects = steps.iter().filter(|_| !is_single).map(|step| &step.effect);
+                let gone: Vec<_> = effects
+                    .flat_map(|effect| effect.eliminations.iter().copied().chain(effect.placements.iter().flat_map(others)))
+                    .collect();
                 if !gone.is_empty() {
                     for (cell, digit) in gone {
                         position.remove(cell, digit);

@@ -118,7 +118,7 @@ fn object(review: &Review, judged: &Judged, scale: &Scale) -> Value {
         "easier": judged.easier,
         "waited": judged.waited,
         "since": judged.since,
-        "stood": judged.stood,
+        "available_for": judged.available_for,
         "showed": showed,
         "text": review.sentence(judged),
     })

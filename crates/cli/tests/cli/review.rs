@@ -33,7 +33,7 @@ fn the_fields_of_the_json_lines_are_stable() {
     for line in &lines[..4] {
         assert_eq!(
             keys(line),
-            "action at cell digit easier easiest easiest_price kind move price showed since stood technique text waited"
+            "action at available_for cell digit easier easiest easiest_price kind move price showed since technique text waited"
         );
     }
     assert_eq!(keys(&lines[4]), "first_mistake judged kinds longest_wait missed right text times used");
