@@ -98,6 +98,8 @@ struct State {
 struct Trial {
     act: Act,
     search: Search,
+    /// The kind of a wrong move.
+    wrong: Option<Kind>,
     /// The proof, once it is found and what was easier is looked for without the eliminations of earlier proofs.
     proof: Option<Proof>,
     /// The eliminations of the proof.
@@ -142,8 +144,9 @@ impl Review {
             let act = made.act;
             if self.trial.is_none() {
                 match self.begin(act) {
-                    Start::Search(search) => self.trial = Some(Trial { act, search: *search, proof: None, derived: Vec::new() }),
-                    Start::Known(kind) => self.judge(act, kind, None, Vec::new()),
+                    Start::Search(search, wrong) => {
+                        self.trial = Some(Trial { act, search: *search, wrong, proof: None, derived: Vec::new() });
+                    }
                     Start::Nothing => self.play(Vec::new()),
                 }
                 *fuel = fuel.saturating_sub(ENTER);
@@ -207,12 +210,17 @@ impl Review {
         let state = self.states.last().expect("the start");
         let solution = self.puzzle.solution();
         let position = self.known(state);
+        // What is wrong has no proof; only the easiest conclusion is of interest.
+        let search = |wanted, wrong: Option<Kind>| {
+            let search = Search::new(position.clone(), wanted, u32::MAX, MOST_WORK);
+            Start::Search(Box::new(if wrong.is_some() { search.until_easiest() } else { search }), wrong)
+        };
         let (wanted, is_wrong) = match act {
             Act::Place(cell, digit) if state.grid.get(cell) != Some(digit) => {
                 let is_wrong = solution.get(cell) != Some(digit);
                 // Beside a wrong entry, a right one is no slip.
                 if is_wrong && position.geometry().peers(cell).iter().any(|&peer| state.grid.get(peer) == Some(digit)) {
-                    return Start::Known(Kind::Slip);
+                    return search(Conclusion::Place(cell, digit), Some(Kind::Slip));
                 }
                 (Conclusion::Place(cell, digit), is_wrong)
             }
@@ -221,19 +229,20 @@ impl Review {
             }
             _ => return Start::Nothing,
         };
-        if is_wrong {
-            return Start::Known(Kind::Mistake(None));
-        }
-        Start::Search(Box::new(Search::new(position, wanted, u32::MAX, MOST_WORK)))
+        search(wanted, is_wrong.then_some(Kind::Mistake(None)))
     }
 
     /// Judges a move whose search has ended. Returns another search if one is needed.
     fn finish(&mut self, trial: Trial, outcome: Outcome) -> Option<Trial> {
-        let Trial { act, search, proof, derived } = trial;
+        let Trial { act, search, wrong, proof, derived } = trial;
+        if let Some(kind) = wrong {
+            self.judge_unproven(act, kind, &search);
+            return None;
+        }
         let state = self.states.last().expect("the start");
         if let Some(proof) = proof {
             let kind = search.easiest.as_ref().map_or(Kind::Found, |easiest| Kind::of_proven(&proof, easiest));
-            self.judge(act, kind, Some((proof, search)), derived);
+            self.judge(act, kind, (proof, search), derived);
             return None;
         }
         let Some(proof) = search.proof.clone() else {
@@ -244,32 +253,30 @@ impl Review {
         let kind = search.easiest.as_ref().map_or(Kind::Found, |easiest| Kind::of_proven(&proof, easiest));
         let derived = search.removed.clone();
         if kind == Kind::Found || state.derived.is_empty() {
-            self.judge(act, kind, Some((proof, search)), derived);
+            self.judge(act, kind, (proof, search), derived);
             return None;
         }
         let again = Search::new(self.bare(state), search.wanted(), proof.price, MOST_WORK).until_easiest();
-        Some(Trial { act, search: again, proof: Some(proof), derived })
+        Some(Trial { act, search: again, wrong: None, proof: Some(proof), derived })
     }
 
-    /// Notes a judgement and makes the move.
-    fn judge(&mut self, act: Act, kind: Kind, proven: Option<(Proof, Search)>, derived: Vec<(Cell, Digit)>) {
+    /// Notes the judgement of a proven move, and makes it.
+    fn judge(&mut self, act: Act, kind: Kind, (proof, search): (Proof, Search), derived: Vec<(Cell, Digit)>) {
         let mut judged = self.judgement(act, kind);
-        if let Some((proof, search)) = proven {
-            judged.easier = search.cheaper(proof.price);
-            judged.since = self.since(act, &proof);
-            judged.available_for = judged.since.and_then(|since| {
-                let (start, end) = (self.time_after(since)?, self.record.moves[judged.index].at?);
-                Some(end.saturating_sub(start))
-            });
-            judged.available = search.easiest.or_else(|| Some(proof.clone()));
-            judged.available_effect = search.available_effect.or_else(|| Some(proof.step.effect.clone()));
-            judged.proof = Some(proof);
-        }
+        judged.easier = search.cheaper(proof.price);
+        judged.since = self.since(act, &proof);
+        judged.available_for = judged.since.and_then(|since| {
+            let (start, end) = (self.time_after(since)?, self.record.moves[judged.index].at?);
+            Some(end.saturating_sub(start))
+        });
+        judged.available = search.easiest.or_else(|| Some(proof.clone()));
+        judged.available_effect = search.available_effect.or_else(|| Some(proof.step.effect.clone()));
+        judged.proof = Some(proof);
         self.judged.push(judged);
         self.play(derived);
     }
 
-    /// Notes that no proof was found, and makes the move.
+    /// Notes the judgement of a move without a proof, and makes it.
     fn judge_unproven(&mut self, act: Act, kind: Kind, search: &Search) {
         let judged = self.judgement(act, kind);
         let (available, available_effect) = (search.easiest.clone(), search.available_effect.clone());
@@ -356,10 +363,8 @@ impl Review {
 
 /// How the judgement of a move begins.
 enum Start {
-    /// Its proof is to be searched for.
-    Search(Box<Search>),
-    /// It is wrong.
-    Known(Kind),
+    /// Its proof is to be searched for, or only the easiest conclusion if the move is wrong and so has its kind.
+    Search(Box<Search>, Option<Kind>),
     /// It is not judged.
     Nothing,
 }

@@ -43,19 +43,16 @@ impl Review {
     pub fn about_longest_wait(&self) -> Option<String> {
         let judged = &self.judged()[self.summary().longest?];
         let waited = time(judged.waited?);
-        let mut text = format!("The longest wait was {waited}, before move {}.", judged.index + 1);
-        if let Some(easiest) = self.easiest(judged) {
-            text += &format!(" The easiest step there was {easiest}");
-            let is_it = judged.available_effect.as_ref().is_some_and(|effect| gives(effect, judged.act));
-            let as_easy =
-                judged.proof.as_ref().zip(judged.available.as_ref()).is_some_and(|(own, least)| own.price <= least.price);
-            text += match (is_it, as_easy) {
-                (true, _) => ", and you made it.",
-                (false, true) => "; the one that you made is as easy.",
-                (false, false) => "; you made another one.",
-            };
-        }
-        Some(text)
+        let wait = format!("The longest wait was {waited}, before move {}.", judged.index + 1);
+        let Some(easiest) = self.easiest(judged) else { return Some(wait) };
+        let is_it = judged.available_effect.as_ref().is_some_and(|effect| gives(effect, judged.act));
+        let as_easy = judged.proof.as_ref().zip(judged.available.as_ref()).is_some_and(|(own, least)| own.price <= least.price);
+        let made = match (is_it, as_easy) {
+            (true, _) => ", and you made it.",
+            (false, true) => "; the one that you made is as easy.",
+            (false, false) => "; you made another one.",
+        };
+        Some(format!("{wait} The easiest step there was {easiest}{made}"))
     }
 
     /// How long a placement was there before it was made, if that was long.

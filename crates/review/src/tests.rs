@@ -101,10 +101,10 @@ fn slices_do_not_change_the_review() {
     let whole = reviewed_moves(moves);
     let record = whole.record().clone();
     let mut sliced = Review::new(record, &explainer::SCALE).expect("one solution");
-    let mut slices = 0;
+    let mut count = 0;
     while !sliced.advance(&mut 100) {
-        slices += 1;
+        count += 1;
     }
-    assert!(slices > 4);
+    assert!(count > 4);
     assert_eq!(sliced.judged(), whole.judged());
 }

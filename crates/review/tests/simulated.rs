@@ -264,7 +264,7 @@ fn undone_moves_and_branches_add_nothing() {
         let mut undone = 0;
         while !solver.is_done() {
             let count = solver.moves.len();
-            if count > 0 && count % 8 == 0 && undone < 5 {
+            if count > 0 && count.is_multiple_of(8) && undone < 5 {
                 let to = count - chance.below(count.min(7) as u32) as usize;
                 solver.position = solver.positions[to].clone();
                 solver.make(Act::Back(to));

@@ -89,7 +89,7 @@ fn sums(review: &Review) -> String {
 /// An object for each judged move, and one for the sums.
 fn objects(review: &Review, scale: &Scale) -> String {
     let moves = review.judged().iter().map(|judged| object(review, judged, scale));
-    moves.chain([summary(review)]).map(|object| format!("{object}\n")).collect()
+    moves.chain([summary(review)]).map(|object| object.to_string() + "\n").collect()
 }
 
 fn object(review: &Review, judged: &Judged, scale: &Scale) -> Value {
