@@ -97,9 +97,9 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Review the moves of a played game
     ///
-    /// Reads a game exported as text or as JSON and prints a line for each placement and each removed candidate: the number of the move, its time,
-    /// the move, what it was (found, could-be-easier, ahead, guess, undecided, slip or mistake), the technique of its easiest proof, and a sentence.
-    /// Then it prints sums, which with --json are the last object. docs/reviewing-games.md has the forms of a game, the fields and the rule.
+    /// Reads a game exported as text or as JSON and prints an object for each placement and each removed candidate: the number of the move, its
+    /// cell and digit, what it was (found, could-be-easier, ahead, guess, undecided, slip or mistake), the technique of its easiest proof, and a
+    /// sentence. The last object has the sums. docs/reviewing-games.md has the forms of a game, the fields and the rule.
     ///
     /// If the game cannot be read or reviewed, it says why and where, and the exit status is 1.
     Review(ReviewArgs),

@@ -16,13 +16,16 @@ pub(crate) struct ReviewArgs {
     /// The scale whose prices say what is easier
     #[arg(long, value_name = "SCALE", default_value = "explainer", value_parser = scale::priced_parser())]
     pub(crate) scale: &'static Scale,
-    /// Write JSON lines: an object for each move, with its 1-based number as "move", and one for the sums
+    /// Write lines for people in place of JSON, with fields separated by tabs, and the sums in sentences
     #[arg(long)]
-    json: bool,
+    text: bool,
+    /// Write JSON, as it does without this option
+    #[arg(long = "json", hide = true, conflicts_with = "text")]
+    _json: bool,
 }
 
 impl ReviewArgs {
     pub(crate) fn format(&self) -> Format {
-        if self.json { Format::Json } else { Format::Tabs }
+        if self.text { Format::Tabs } else { Format::Json }
     }
 }

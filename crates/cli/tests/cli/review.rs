@@ -11,7 +11,7 @@ fn game(moves: &str) -> String {
 #[test]
 fn each_judged_move_is_a_line_and_the_sums_follow() {
     let path = file("game.txt", game(MOVES));
-    let run = crosshatch(&["review", &path], "");
+    let run = crosshatch(&["review", "--text", &path], "");
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     let lines = run.lines();
     let fields: Vec<Vec<&str>> = lines[..4].iter().map(|line| line.split('\t').collect()).collect();
@@ -26,7 +26,7 @@ fn each_judged_move_is_a_line_and_the_sums_follow() {
 
 #[test]
 fn the_fields_of_the_json_lines_are_stable() {
-    let run = crosshatch(&["review", "--json"], game(MOVES));
+    let run = crosshatch(&["review"], game(MOVES));
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     let lines: Vec<serde_json::Value> = run.lines().iter().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let keys = |value: &serde_json::Value| value.as_object().expect("an object").keys().cloned().collect::<Vec<_>>().join(" ");
@@ -49,8 +49,8 @@ fn both_forms_of_a_game_have_the_same_review() {
     let json = format!(
         "{{\"crosshatch-game\":1,\"puzzle\":\"{PUZZLE}\",\"moves\":[{{\"move\":\"r5c5=5\"}},{{\"move\":\"back 0\"}},{{\"move\":\"r7c9=4\"}}]}}"
     );
-    let as_json = crosshatch(&["review", "-", "--scale", "hodoku"], json);
-    let as_text = crosshatch(&["review", "-", "--scale", "hodoku"], game("- r5c5=5\n- back 0\n- r7c9=4\n"));
+    let as_json = crosshatch(&["review", "--text", "-", "--scale", "hodoku"], json);
+    let as_text = crosshatch(&["review", "--text", "-", "--scale", "hodoku"], game("- r5c5=5\n- back 0\n- r7c9=4\n"));
     assert_eq!((as_json.status, as_json.stdout.as_str()), (0, as_text.stdout.as_str()));
     assert!(as_text.stdout.ends_with("The times of the moves are not known, so there are no waits.\n"), "{}", as_text.stdout);
 }
@@ -66,9 +66,9 @@ fn what_cannot_be_reviewed_is_said_with_the_place() {
         (game("1 r5c5=5\n").replace(PUZZLE, &several), "Only a game whose puzzle has exactly one solution can be reviewed."),
         ("nothing\n".to_owned(), "The first line of an exported game is \"crosshatch game 1\"."),
     ] {
-        let run = crosshatch(&["review"], &input);
+        let run = crosshatch(&["review", "--text"], &input);
         assert_eq!((run.status, run.stdout.as_str(), run.stderr), (1, "", format!("crosshatch: {message}\n")));
-        let run = crosshatch(&["review", "--json"], &input);
+        let run = crosshatch(&["review"], &input);
         assert_eq!((run.status, run.stdout), (1, format!("{}\n", serde_json::json!({ "error": message }))));
     }
     let missing = crosshatch(&["review", "missing/game.txt"], "");
