@@ -39,7 +39,7 @@ pub(crate) enum Request {
     Release,
     /// Run all checks and tests, or only the steps named
     Test(TestOptions),
-    /// Run the benchmarks of core, reasoning and engines, or measure something else
+    /// Run the benchmarks of core, reasoning, engines and review, or measure something else
     Bench(BenchOptions),
     /// Fit the minutes scale to the times of people in `CROSSHATCH_REFERENCE` and write its coefficients
     FitMinutes,

@@ -22,8 +22,16 @@ const BROWSER_TESTS: &str = "crosshatch-e2e";
 pub(crate) const SITE_TESTS: &str = "site";
 
 /// The packages with benchmarks, as arguments for cargo.
-pub(crate) const BENCHED: [&str; 6] =
-    ["--package", "crosshatch-core", "--package", "crosshatch-reasoning", "--package", "crosshatch-engines"];
+pub(crate) const BENCHED: [&str; 8] = [
+    "--package",
+    "crosshatch-core",
+    "--package",
+    "crosshatch-reasoning",
+    "--package",
+    "crosshatch-engines",
+    "--package",
+    "crosshatch-review",
+];
 
 /// A part of the test run, in the order of a whole run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]

@@ -5,7 +5,7 @@
 //! - `solve` counts solutions, with the engines of `engines`; `backdoor` and `canonical` answer other questions about each line.
 //! - `rate` and `scale` rate puzzles; `generate` makes them to order, `bank` has them ready.
 //! - `convert` writes boards in other formats, `print` sets them on paper.
-//! - `explain` prints solving paths and available steps; `verify` checks techniques against exemplars and lists them.
+//! - `explain` prints solving paths and available steps; `review` judges the moves of a played game; `verify` checks techniques against exemplars and lists them.
 //! - `play` is the interactive program, `cgi` the web program of 2011.
 //!
 //! They share:
@@ -48,7 +48,7 @@ use std::process::ExitCode;
 
 use args::Command;
 use commands::convert::Convert;
-use commands::{backdoor, bank, canonical, cgi, explain, generate, print, rate, solve, verify};
+use commands::{backdoor, bank, canonical, cgi, explain, generate, print, rate, review, solve, verify};
 use ending::Ending;
 
 fn main() -> ExitCode {
@@ -67,6 +67,7 @@ fn run(command: Command) -> Ending {
         Command::Print(args) => print::run(&args),
         Command::Cgi => cgi::run(),
         Command::Explain(args) => explain::run(&args),
+        Command::Review(args) => review::run(&args),
         Command::Verify(args) => {
             let lines = input::Lines::of(args.files);
             lines::run_job(verify::Verify { format: args.common.format() }, lines, &args.common)

@@ -23,6 +23,12 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Scale> {
     PossibleValuesParser::new(values).map(|id| scales::of_id(&id).expect("one of these"))
 }
 
+/// Reads a scale that has prices for techniques by its id.
+pub(crate) fn priced_parser() -> impl TypedValueParser<Value = &'static Scale> {
+    let values = priced().into_iter().map(|scale| PossibleValue::new(scale.id).help(scale.about));
+    PossibleValuesParser::new(values).map(|id| scales::of_id(&id).expect("one of these"))
+}
+
 /// What the smallest value wanted is, for the help.
 pub(crate) fn min_help() -> String {
     let named = |form: Form| {

@@ -4,6 +4,7 @@ mod common;
 mod lines;
 mod print;
 mod puzzles;
+mod review;
 mod solve;
 mod without;
 
@@ -11,6 +12,7 @@ pub(crate) use common::{CommonArgs, Talk};
 pub(crate) use lines::{Boards, InputArgs, LinesArgs, RateArgs};
 pub(crate) use print::PrintArgs;
 pub(crate) use puzzles::{BankArgs, GenerateArgs, NoScale};
+pub(crate) use review::ReviewArgs;
 pub(crate) use solve::{Engine, EngineName, SolveArgs};
 
 use std::path::PathBuf;
@@ -93,6 +95,14 @@ pub(crate) enum Command {
     /// family, then easier techniques first, then placements, then steps that eliminate more candidates. Expensive searches do a limited amount
     /// of work; a last object for each family that was cut short says so.
     Explain(ExplainArgs),
+    /// Review the moves of a played game
+    ///
+    /// Reads a game exported as text or as JSON and prints an object for each placement and each removed candidate: the number of the move, its
+    /// cell and digit, what it was (found, could-be-easier, ahead, guess, undecided, slip or mistake), the technique of its easiest proof, and a
+    /// sentence. The last object has the sums. docs/reviewing-games.md has the forms of a game, the fields and the rule.
+    ///
+    /// If the game cannot be read or reviewed, it says why and where, and the exit status is 1.
+    Review(ReviewArgs),
     /// Check techniques against exemplars
     ///
     /// Reads lines such as :0201:..., one situation each, and prints each with pass or fail and all effects that the technique with that

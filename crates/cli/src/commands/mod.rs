@@ -10,5 +10,6 @@ pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod print;
 pub(crate) mod rate;
+pub(crate) mod review;
 pub(crate) mod solve;
 pub(crate) mod verify;

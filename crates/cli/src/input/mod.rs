@@ -178,6 +178,22 @@ fn open(path: &Path) -> io::Result<Reader> {
     Ok(BufReader::with_capacity(BUFFER_BYTES, packed::unpacked(source)?))
 }
 
+/// The whole text of a file, or of standard input if its name is `-`.
+///
+/// # Errors
+/// If it cannot be read, which is then reported.
+pub(crate) fn whole(path: &Path) -> Result<String, Ending> {
+    let faults = Faults::default();
+    let mut bytes = Vec::new();
+    match open(path).and_then(|mut reader| reader.read_to_end(&mut bytes)) {
+        Ok(_) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
+        Err(error) => {
+            faults.report(path, &error);
+            Err(faults.ending())
+        }
+    }
+}
+
 /// The text of a reader, rewritten.
 fn rewritten(mut reader: Reader, rewrite: fn(&str) -> String) -> io::Result<Reader> {
     let mut bytes = Vec::new();

@@ -12,6 +12,7 @@ mod long;
 mod play;
 mod print;
 mod reference;
+mod review;
 #[cfg(unix)]
 mod standard;
 mod streams;
