@@ -22,6 +22,8 @@ pub struct Timeline {
     /// The end of the line: the shown board or a successor.
     tip: usize,
     points: Rc<[Point]>,
+    /// When boards were made, in milliseconds spent on the puzzle; for the first of them, as far as known.
+    times: Rc<Vec<Option<u64>>>,
 }
 
 /// A board to which the person gave a name.
@@ -41,7 +43,8 @@ const MOST_POINTS: usize = 50;
 impl Timeline {
     /// A timeline of one board.
     pub fn new(board: Board) -> Self {
-        Self { boards: Rc::new(vec![Rc::new(board)]), before: Rc::new(vec![0]), now: 0, tip: 0, points: Rc::default() }
+        let (points, times) = Default::default();
+        Self { boards: Rc::new(vec![Rc::new(board)]), before: Rc::new(vec![0]), now: 0, tip: 0, points, times }
     }
 
     /// A timeline of boards with the indices of their predecessors, of the shown board and of the tip. If the tip is no successor of the
@@ -54,8 +57,9 @@ impl Timeline {
         if now >= boards.len() {
             return None;
         }
+        let (points, times) = Default::default();
         let timeline =
-            Self { tip: tip.min(boards.len() - 1), boards: Rc::new(boards), before: Rc::new(before), now, points: Rc::default() };
+            Self { tip: tip.min(boards.len() - 1), boards: Rc::new(boards), before: Rc::new(before), now, points, times };
         Some(if timeline.line().any(|at| at == now) { timeline } else { Self { tip: now, ..timeline } })
     }
 
@@ -95,6 +99,31 @@ impl Timeline {
         let points: Vec<Point> = points.into_iter().filter(|point| point.at < self.boards.len()).collect();
         let surplus = points.len().saturating_sub(MOST_POINTS);
         Self { points: points[surplus..].into(), ..self.clone() }
+    }
+
+    /// When the first boards were made; see [`Self::time`].
+    pub fn times(&self) -> &Rc<Vec<Option<u64>>> {
+        &self.times
+    }
+
+    /// When a board was made, in milliseconds spent on its puzzle, if known.
+    pub fn time(&self, at: usize) -> Option<u64> {
+        self.times.get(at).copied().flatten()
+    }
+
+    /// The timeline with these times of its first boards.
+    #[must_use]
+    pub fn with_times(&self, times: Vec<Option<u64>>) -> Self {
+        Self { times: Rc::new(times), ..self.clone() }
+    }
+
+    /// The timeline with the time of its newest board, which is shown.
+    #[must_use]
+    pub fn timed(mut self, spent: u64) -> Self {
+        let times = Rc::make_mut(&mut self.times);
+        times.resize(self.boards.len(), None);
+        times[self.now] = Some(spent);
+        self
     }
 
     /// The timeline with another board after the shown one. Undone boards stay as a branch; if the next one of them is the same board, it
@@ -187,7 +216,8 @@ impl Timeline {
         let moved = |point: &Point| Some(Point { at: places[point.at]?, name: Rc::clone(&point.name) });
         let now = places[self.now].expect("the shown board stays");
         let tip = places[self.tip].unwrap_or(now);
-        let timeline = Self::of_parts(boards, before, now, tip).expect("the shown board stays");
+        let times = kept.iter().map(|&at| self.time(at)).collect();
+        let timeline = Self::of_parts(boards, before, now, tip).expect("the shown board stays").with_times(times);
         timeline.with_points(self.points.iter().filter_map(moved))
     }
 }

@@ -1,5 +1,7 @@
 //! What a move was: the kinds, and the rule that tells them apart.
 
+use serde::{Deserialize, Serialize};
+
 use crate::ladder::{Proof, level};
 
 /// What a move was.
@@ -9,7 +11,7 @@ use crate::ladder::{Proof, level};
 /// other patterns; chains; forcing chains. A move is [`Found`](Self::Found) if its proof costs no more than the easiest conclusion, if both are singles,
 /// or if its proof is on no higher level and costs at most [`twice`](TOLERANCE) as much. Otherwise it is [`CouldBeEasier`](Self::CouldBeEasier), or
 /// [`Ahead`](Self::Ahead) from two levels on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Kind {
     /// Nothing much easier was available.
     Found,

@@ -3,6 +3,7 @@
 use crosshatch_core::step::Effect;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, Shape};
+use crosshatch_reasoning::techniques::of_id;
 
 use crate::judgement::Kind;
 use crate::ladder::Proof;
@@ -37,6 +38,35 @@ impl Review {
             Some(availability) => format!("{sentence} {availability}"),
             None => sentence,
         }
+    }
+
+    /// The sums in sentences: the kinds of moves, the techniques, the first mistake, the longest wait.
+    pub fn sums(&self) -> Vec<String> {
+        let summary = self.summary();
+        let name = |id: &'static str| of_id(id).map_or(id, |technique| technique.name);
+        let named = |counts: &[(&'static str, usize)]| {
+            counts.iter().map(|(id, count)| format!("{count} {}", name(id))).collect::<Vec<_>>().join(", ")
+        };
+        if self.judged().is_empty() {
+            return vec!["No move of this game can be judged.".into()];
+        }
+        let kinds = Kind::IDS.into_iter().zip(summary.counts).filter(|(_, count)| *count > 0);
+        let kinds: Vec<String> = kinds.map(|(id, count)| format!("{count} {}", id.replace('-', " "))).collect();
+        let mut lines = vec![format!("Judged moves: {}. Of these: {}.", self.judged().len(), kinds.join(", "))];
+        if !summary.used.is_empty() {
+            lines.push(format!("Techniques used: {}.", named(&summary.used)));
+        }
+        if !summary.missed.is_empty() {
+            lines.push(format!("Easier techniques passed over: {}.", named(&summary.missed)));
+        }
+        if let Some(first) = summary.first_mistake {
+            lines.push(format!("The first mistake was move {}.", self.judged()[first].index + 1));
+        }
+        if !summary.times {
+            lines.push("The times of the moves are not known, so there are no waits.".into());
+        }
+        lines.extend(self.about_longest_wait());
+        lines
     }
 
     /// A few sentences about the longest wait, if times are known.

@@ -35,7 +35,10 @@ impl Record {
     }
 
     /// Reads the text form.
-    pub(crate) fn read_text(text: &str) -> Result<Self, RecordError> {
+    ///
+    /// # Errors
+    /// If the text is no game, or of a newer version; the error names the line.
+    pub fn read_text(text: &str) -> Result<Self, RecordError> {
         let has_content = |(_, line): &(usize, &str)| !line.is_empty() && !line.starts_with('#');
         let mut lines = (1..).zip(text.lines().map(str::trim)).filter(has_content);
         let version = lines.next().and_then(|(_, line)| line.strip_prefix(HEADER)?.parse().ok());

@@ -63,6 +63,7 @@ fn bring_steps() -> Brought<Steps> {
         ratings: cards::lists::ratings,
         meaning: crosshatch_workbench::scales::iron::meaning,
         techniques: cards::lists::techniques,
+        review: cards::review::card,
         available: cards::lists::available,
         board_picture: view::board_picture,
     };

@@ -74,6 +74,8 @@ pub(crate) struct Steps {
     pub(crate) meaning: fn(&str) -> Option<&'static str>,
     /// The techniques, each of which can be switched off.
     pub(crate) techniques: Draw,
+    /// The review of the game.
+    pub(crate) review: Draw,
     /// The card of all steps.
     pub(crate) available: Draw,
     /// The board as an SVG document, with its automatic candidates or not.

@@ -15,6 +15,7 @@ use crate::opaque::OpaqueState;
 use crate::orders;
 use crate::paths::PathAction;
 use crate::replay::ReplayAction;
+use crate::reviewing::ReviewAction;
 use crate::routes::ViewAction;
 use crate::save::SaveAction;
 use crate::scales::{RatingAction, minutes};
@@ -57,6 +58,8 @@ pub enum Action {
     Ratings(RatingAction),
     /// Show a path, or a step of one.
     Paths(PathAction),
+    /// Review the game on the board.
+    Review(ReviewAction),
     /// Get a puzzle, or change which one is wanted.
     Sources(SourceAction),
     /// Pause or resume the clock.

@@ -20,7 +20,7 @@ use crate::scales::RatingAction;
 use crate::settings::SettingsAction;
 use crate::sources::{self, SourceAction, Wanted};
 use crate::text::{TextAction, bringing};
-use crate::{guide, jobs, lab, library, paths, sentence, tools};
+use crate::{guide, jobs, lab, library, paths, reviewing, sentence, tools};
 
 /// A lazily loaded part of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,6 +130,7 @@ pub static STEPS: ChunkEntry = ChunkEntry {
     update: |model, action| match action {
         Action::Hint(ask) => hint::ask(model, ask),
         Action::Paths(action) => paths::update_from_steps(model, action),
+        Action::Review(action) => reviewing::update(model, action),
         _ => {}
     },
 };
@@ -225,7 +226,7 @@ impl Action {
             | Self::Replay(ReplayAction::Seek(_)) => Some(Chunk::Menus),
             Self::Text(TextAction::Paste(_) | TextAction::Open(_) | TextAction::Mend(..)) => Some(Chunk::Formats),
             Self::Hint(Ask::Close) => None,
-            Self::Hint(_) | Self::Paths(PathAction::Look(..) | PathAction::Step(..)) => Some(Chunk::Steps),
+            Self::Hint(_) | Self::Review(_) | Self::Paths(PathAction::Look(..) | PathAction::Step(..)) => Some(Chunk::Steps),
             Self::Sources(SourceAction::Get(..)) => Some(Chunk::Bank),
             Self::Guide(_) => Some(Chunk::Guide),
             Self::Library(_) => Some(Chunk::Library),

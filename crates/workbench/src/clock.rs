@@ -56,6 +56,9 @@ pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
     if begins_again && before.is_solved() {
         next.clock = Clock { spent: 0, hints: 0, ..next.clock };
     }
+    if next.game.timeline.boards().len() > before.game.timeline.boards().len() {
+        next.game.timeline = next.game.timeline.timed(next.clock.spent);
+    }
     next.count_help(&before, by_solving);
     if !Rc::ptr_eq(next.board(), before.board()) || !Rc::ptr_eq(&next.ratings, &before.ratings) {
         next.keep_account(&before, by_hand, now);

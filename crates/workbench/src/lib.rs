@@ -19,6 +19,7 @@
 //!   well-known puzzles and the person's own.
 //! - [`sources`]: where puzzles come from: the list, the bank, the generator; the four puzzles of a day.
 //! - [`routes`]: the views and the ways to them. `tools`: what the menus have and the keys have not. `sentence`: what the page says. `settings`, [`order`], `replay`: what they say.
+//! - [`review`]: the moves of a game as a record, and the job that judges them. [`reviewing`]: the review in the card beside the board.
 //! - [`orders`]: puzzles to order: the form, the search, what was found. [`booklet`]: puzzles on paper.
 //!
 //! # Invariants
@@ -50,6 +51,8 @@ pub mod panels;
 pub mod paths;
 pub mod picture;
 mod replay;
+pub mod review;
+pub mod reviewing;
 pub mod routes;
 pub mod save;
 pub mod scales;
@@ -80,6 +83,7 @@ pub use model::{Clock, ClockAction, ListSought, Model, Notice, Offer, OpenList, 
 pub use opaque::OpaqueState;
 pub use paths::PathAction;
 pub use replay::{Replay, ReplayAction, Seek, SolvedEntry};
+pub use reviewing::ReviewAction;
 pub use routes::{View, ViewAction};
 pub use save::SaveAction;
 pub use scales::RatingAction;

@@ -23,6 +23,7 @@ use crate::orders::Orders;
 use crate::panels::Panel;
 use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
+use crate::review::LastReview;
 use crate::routes::View;
 use crate::save::Kept;
 use crate::scales::iron;
@@ -88,6 +89,8 @@ pub struct Model {
     pub sought: Option<(Option<usize>, usize)>,
     /// All steps of a board, if requested.
     pub available: Option<Rc<Available>>,
+    /// The last review of a game.
+    pub review: Option<LastReview>,
     /// The ids of the techniques that are switched off for hints and paths.
     pub off: Rc<BTreeSet<Rc<str>>>,
     /// The ratings of the puzzle on the board, as far as known. Every action keeps them in step with the board.
@@ -263,6 +266,7 @@ impl Model {
             rated_path: None,
             sought: None,
             available: None,
+            review: None,
             off: Rc::default(),
             ratings: Rc::new(Ratings::none(shape)),
             booklet: None,

@@ -1,6 +1,7 @@
 //! The card beside the board: it shows one of several things, by tabs.
 
 use crate::model::Model;
+use crate::reviewing;
 
 /// What the card beside the board can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -16,11 +17,13 @@ pub enum Panel {
     History,
     /// The list that the board came from.
     List,
+    /// The review of the game.
+    Review,
 }
 
 impl Panel {
     /// All of them, in their order.
-    pub const ALL: [Self; 5] = [Self::Rating, Self::Path, Self::Steps, Self::History, Self::List];
+    pub const ALL: [Self; 6] = [Self::Rating, Self::Path, Self::Steps, Self::History, Self::Review, Self::List];
 
     /// What its tab is called.
     pub const fn name(self) -> &'static str {
@@ -30,14 +33,19 @@ impl Panel {
             Self::Steps => "Steps",
             Self::History => "History",
             Self::List => "List",
+            Self::Review => "Review",
         }
     }
 }
 
-/// The tabs that there are. There is a list only while one is open.
+/// The tabs that there are. There is a list only while one is open, and a review once it was asked for.
 pub fn tabs(model: &Model) -> impl Iterator<Item = Panel> {
-    let listed = model.list.is_some();
-    Panel::ALL.into_iter().filter(move |&panel| panel != Panel::List || listed)
+    let (listed, reviewed) = (model.list.is_some(), reviewing::is_known(model));
+    Panel::ALL.into_iter().filter(move |&panel| match panel {
+        Panel::List => listed,
+        Panel::Review => reviewed,
+        _ => true,
+    })
 }
 
 /// The one that is shown.

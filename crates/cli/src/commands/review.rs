@@ -5,7 +5,6 @@ use std::path::Path;
 use crosshatch_core::Cell;
 use crosshatch_core::rating::Scale;
 use crosshatch_core::text::Symbols;
-use crosshatch_reasoning::techniques::of_id;
 use crosshatch_review::{Act, Judged, Kind, Proof, Record, Review, time};
 use serde_json::{Map, Value, json};
 
@@ -54,36 +53,7 @@ fn lines(review: &Review) -> String {
         ];
         text += &(fields.join("\t") + "\n");
     }
-    text + &sums(review)
-}
-
-/// The sums in sentences, one on a line.
-fn sums(review: &Review) -> String {
-    let summary = review.summary();
-    let named = |counts: &[(&'static str, usize)]| {
-        let named = counts.iter().map(|(id, count)| format!("{count} {}", of_id(id).map_or(*id, |technique| technique.name)));
-        named.collect::<Vec<_>>().join(", ")
-    };
-    let kinds: Vec<(&str, usize)> = Kind::IDS.into_iter().zip(summary.counts).filter(|(_, count)| *count > 0).collect();
-    let kinds = kinds.iter().map(|(id, count)| format!("{count} {}", id.replace('-', " "))).collect::<Vec<_>>();
-    let mut lines = vec![format!("Judged moves: {}. Of these: {}.", review.judged().len(), kinds.join(", "))];
-    if review.judged().is_empty() {
-        lines = vec!["No move of this game can be judged.".into()];
-    }
-    if !summary.used.is_empty() {
-        lines.push(format!("Techniques used: {}.", named(&summary.used)));
-    }
-    if !summary.missed.is_empty() {
-        lines.push(format!("Easier techniques passed over: {}.", named(&summary.missed)));
-    }
-    if let Some(first) = summary.first_mistake {
-        lines.push(format!("The first mistake was move {}.", review.judged()[first].index + 1));
-    }
-    if !summary.times {
-        lines.push("The times of the moves are not known, so there are no waits.".into());
-    }
-    lines.extend(review.about_longest_wait());
-    lines.join("\n") + "\n"
+    text + &review.sums().join("\n") + "\n"
 }
 
 /// An object for each judged move, and one for the sums.
@@ -140,7 +110,7 @@ fn summary(review: &Review) -> Value {
         "first_mistake": summary.first_mistake.map(number),
         "times": summary.times,
         "longest_wait": summary.longest.map(number),
-        "text": sums(review).trim_end(),
+        "text": review.sums().join("\n"),
     })
 }
 

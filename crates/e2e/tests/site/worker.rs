@@ -68,7 +68,10 @@ fn a_worker_that_falls_silent_is_given_up_and_its_rating_is_offered_again() {
         let again = "document.querySelector('.rating button[aria-label^=\"Try again\"]')";
         // Thirty seconds pass in three.
         page.evaluate("{ const now = performance.now.bind(performance), start = now(); performance.now = () => start + 12 * (now() - start); } 0");
-        page.wait_for("the reason", &format!("{again}?.closest('.scale').textContent.includes('The worker does not answer any more.')"));
+        page.wait_for(
+            "the reason",
+            &format!("{again}?.closest('.scale').textContent.includes('The worker does not answer any more.')"),
+        );
         page.evaluate("delete window.Worker.prototype.postMessage; 0");
         page.evaluate(&format!("{again}.click()"));
         page.wait_for("four ratings", RATED);

@@ -10,6 +10,7 @@ mod paths;
 pub(crate) mod practice;
 pub(crate) mod printing;
 mod rating;
+pub(crate) mod review;
 pub(crate) mod start;
 pub(crate) mod status;
 
@@ -65,6 +66,7 @@ pub(crate) fn Cards(props: &Props) -> Html {
         Panel::Path => html! { <PathCard model={Rc::clone(model)} send={send.clone()} /> },
         Panel::Steps => available_card(model, send),
         Panel::History => late::library().map(|library| (library.history)(model, send)).unwrap_or_default(),
+        Panel::Review => late::steps().map(|steps| (steps.review)(model, send)).unwrap_or_default(),
         Panel::List => late::start().map(|start| (start.list)(model, send)).unwrap_or_default(),
     };
     html! {

@@ -2,7 +2,7 @@
 
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::view::{JobView, LoupeView, NextSteps, Noted, StatusView};
-use crosshatch_workbench::{Action, After, JobAction, Offer, PathAction, SourceAction, Tone};
+use crosshatch_workbench::{Action, After, JobAction, Offer, PathAction, ReviewAction, SourceAction, Tone};
 use yew::{Callback, Html, html};
 
 use crate::board::in_view::choosing;
@@ -56,6 +56,7 @@ pub(crate) fn next_steps(next_steps: Option<NextSteps>, send: &Callback<Action>)
                 { button("Generate another", Wanted::Made) }
             }
             { path.unwrap_or_default() }
+            <button class="b line" type="button" onclick={send.reform(|_| Action::Review(ReviewAction::Begin))}>{ "Review the game" }</button>
         </div>
     }
 }

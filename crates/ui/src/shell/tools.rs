@@ -9,8 +9,8 @@ use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::{
-    Action, Aid, AutoGreen, Board, BoardTool, CandidateMode, CheckAction, ChunkAction, Keys, LibraryAction, Mistakes, Settings,
-    SettingsAction, SourceAction, Theme, position,
+    Action, Aid, AutoGreen, Board, BoardTool, CandidateMode, CheckAction, ChunkAction, Keys, LibraryAction, Mistakes,
+    ReviewAction, Settings, SettingsAction, SourceAction, Theme, position,
 };
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -60,6 +60,7 @@ pub(crate) fn tools(latest: &GetModel, booklet: Option<&Rc<MadeBooklet>>, send: 
             { act("Turn givens into entries", Action::Tool(BoardTool::Unlock)) }
             { act("Save point", Action::Library(LibraryAction::SavePoint)) }
             { act("Keep in the library", Action::Library(LibraryAction::Keep)) }
+            { act("Review the game", Action::Review(ReviewAction::Begin)) }
             <h2>{ "Turn and mirror" }</h2>
             <div class="pair">
                 { act("Turn right", Action::Tool(BoardTool::Transform(Transformation::QuarterTurn))) }

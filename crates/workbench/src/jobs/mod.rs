@@ -50,6 +50,8 @@ use crate::booklet::{MadeBooklet, MakeBooklet};
 use crate::lab;
 use crate::model::{Model, Tone};
 use crate::orders::{HuntPuzzles, RateFinds};
+use crate::review::ReviewGame;
+use crate::reviewing;
 use crate::routes::View;
 use crate::scales::{self, ratings};
 
@@ -68,6 +70,13 @@ impl Conclude for MakeBooklet {
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: MadeBooklet) -> Option<()> {
         model.say(Tone::Good, answer.sentence());
         model.booklet = Some(Rc::new(answer));
+        Some(())
+    }
+}
+
+impl Conclude for ReviewGame {
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: Self::Answer) -> Option<()> {
+        reviewing::take_in(model, answer);
         Some(())
     }
 }
@@ -121,8 +130,13 @@ pub static MAKING: &[JobHandler] =
     &[JobHandler::of::<Generate>(), JobHandler::of::<Prove>(), JobHandler::of::<FindRedundant>(), JobHandler::of::<Spread>()];
 
 /// The jobs of [`WorkerChunk::Searching`].
-pub static SEARCHING: &[JobHandler] =
-    &[JobHandler::of::<FindStep>(), JobHandler::of::<FindPath>(), JobHandler::of::<FindAllSteps>(), JobHandler::of::<Practise>()];
+pub static SEARCHING: &[JobHandler] = &[
+    JobHandler::of::<FindStep>(),
+    JobHandler::of::<FindPath>(),
+    JobHandler::of::<FindAllSteps>(),
+    JobHandler::of::<Practise>(),
+    JobHandler::of::<ReviewGame>(),
+];
 
 /// The jobs of [`WorkerChunk::Rating`].
 pub static RATING: &[JobHandler] = &[JobHandler::of::<scales::Rate>(), JobHandler::of::<GenerateAfter>()];

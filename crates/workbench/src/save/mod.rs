@@ -1,13 +1,14 @@
 //! Saves the game in the browser as named texts, and reads it back.
 //!
 //! Each board of the timeline has its own text, in the form of a link ([`crosshatch_game::position`]). One more text, the head, lists the
-//! boards, and names the shown board, the selection and the settings. So an action writes one board and the head, however long the
-//! history is. Unreadable texts are set aside before anything overwrites them.
+//! boards, and names the shown board, the selection and the settings. Another one has the times of the boards. So an action writes one board
+//! and two short texts, however long the history is. Unreadable texts are set aside before anything overwrites them.
 
 mod action;
 mod backup;
 mod head;
 mod restore;
+mod times;
 
 #[cfg(test)]
 mod corruptions;
@@ -35,6 +36,8 @@ pub const PREFIX: &str = "crosshatch.";
 pub const HEAD: &str = "crosshatch.game";
 /// The name of the person's own scores.
 pub const SCORES: &str = "crosshatch.scores";
+/// The name of the times of the boards.
+const TIMES: &str = "crosshatch.times";
 /// The name of the open list.
 const LIST: &str = "crosshatch.list";
 /// The prefix of the names of boards; their index follows.
@@ -175,6 +178,10 @@ fn write_game(old: Option<&Model>, new: &Model, names: &[String], writes: &mut V
         if !kept.get(index).is_some_and(|kept| Rc::ptr_eq(kept, board)) {
             writes.push(Write { name: board_name(index), text: Some(position::write(board)) });
         }
+    }
+    let times = new.game.timeline.times();
+    if old.is_none_or(|old| !Rc::ptr_eq(old.game.timeline.times(), times)) {
+        writes.push(Write { name: TIMES.into(), text: (!times.is_empty()).then(|| times::write(times)) });
     }
     let list_of = |model| kept_list(model).map(|open| &open.list);
     let (old_list, new_list) = (old.and_then(list_of), list_of(new));

@@ -8,7 +8,7 @@ use crosshatch_game::{Board, Point, Selection, Timeline, position};
 
 use super::backup::{gathered, joined, of_store};
 use super::head::Head;
-use super::{BOARD, HEAD, LIST, SCORES, Texts, board_name, number};
+use super::{BOARD, HEAD, LIST, SCORES, TIMES, Texts, board_name, number, times};
 use crate::model::{ListSought, Model, OpenList, Practised, Tone};
 use crate::panels::Panel;
 use crate::scales::ratings;
@@ -129,9 +129,19 @@ impl Salvage<'_> {
         let before = head.now.map_or(indices.len(), |now| indices.partition_point(|&index| index <= now));
         let at = before.saturating_sub(1);
         let is_same = head.now.is_none_or(|now| indices.get(at) == Some(&now));
-        let timeline = tree(boards, &indices, head, at)?;
+        let timeline = tree(boards, &indices, head, at)?.with_times(self.times(&indices));
         self.shown = if is_same { Shown::Same } else { Shown::Other };
         Some(timeline)
+    }
+
+    /// The times of the boards with these indices.
+    fn times(&mut self, indices: &[u64]) -> Vec<Option<u64>> {
+        let Some(text) = self.text(TIMES) else { return Vec::new() };
+        let times = times::read(&text);
+        self.note(TIMES, times.is_some());
+        let times = times.unwrap_or_default();
+        let time = |&index: &u64| times.get(usize::try_from(index).ok()?).copied().flatten();
+        indices.iter().take_while(|&&index| index < times.len() as u64).map(time).collect()
     }
 
     /// The list, and which board of it is open: if the head does not know, the one that is on the board, else the first.

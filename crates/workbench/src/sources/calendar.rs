@@ -104,8 +104,11 @@ mod tests {
         Date::read(text).expect("a day")
     }
 
-    /// Scores of dailies: the day of the puzzle, the day on which it was begun, and whether it is solved.
-    fn scores(dailies: &[(Difficulty, &str, &str, bool)]) -> Scores {
+    /// A puzzle of the day: its day, the day on which it was begun, and whether it is solved.
+    type Daily = (Difficulty, &'static str, &'static str, bool);
+
+    /// Scores of puzzles of the day.
+    fn scores(dailies: &[Daily]) -> Scores {
         dailies.iter().enumerate().fold(Scores::default(), |all, (number, &(difficulty, of, begun, is_solved))| {
             all.with(Score {
                 date: begun.into(),
@@ -147,7 +150,7 @@ mod tests {
     fn a_streak_has_the_days_in_a_row_up_to_today_or_yesterday() {
         use Difficulty::{Easy, Hard, Medium};
         let today = date("2026-12-01");
-        let table: [(&[(Difficulty, &str, &str, bool)], usize); 7] = [
+        let table: [(&[Daily], usize); 7] = [
             (&[], 0),
             (&[(Easy, "2026-12-01", "2026-12-01", true), (Hard, "2026-12-01", "2026-12-01", true)], 1),
             (&[(Easy, "2026-11-30", "2026-11-30", true), (Hard, "2026-11-29", "2026-11-30", true)], 2),

@@ -108,6 +108,7 @@ pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
     let given = (board.puzzle(), board.is_blank(), board.symbols());
     let history = (*panel == Panel::History).then(|| (game.timeline.clone(), chunks.has(Chunk::Library)));
     let list = (list.clone(), chunks.has(Chunk::Formats));
+    let history = (history, model.review.clone(), game.timeline.boards().len());
     (given, rated, steps, off.clone(), (list, *panel, history), (scores.clone(), sources.bank.clone()))
 }
 

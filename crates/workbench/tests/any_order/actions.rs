@@ -28,8 +28,8 @@ use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, ChunkAction, ClockAction, Colour,
     Command, Direction, Figure, Filter, GuideAction, JobAction, LibraryAction, Link, Mistakes, Mode, Model, Occasion, PathAction,
-    Preset, RatingAction, Reach, ReplayAction, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Then, Timeline,
-    View, ViewAction, position, routes, save, update_at, view,
+    Preset, RatingAction, Reach, ReplayAction, ReviewAction, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme,
+    Then, Timeline, View, ViewAction, position, routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../../web/bank.bin");
@@ -231,6 +231,8 @@ fn any_action(shape: Shape, chance: &mut dyn Chance) -> Action {
                 Action::Ratings(RatingAction::Pause),
                 Action::Ratings(RatingAction::Resume(number(chance))),
                 Action::Paths(PathAction::Look(number(chance) % 5, number(chance))),
+                Action::Review(ReviewAction::Begin),
+                Action::Review(ReviewAction::Look(number(chance))),
             ],
             chance,
         ),

@@ -6,7 +6,7 @@ use actions::{begin, step};
 use crosshatch_core::Rng;
 use crosshatch_workbench::{
     Action, BoardAction, BoardTool, CheckAction, ChunkAction, ClockAction, GuideAction, JobAction, LibraryAction, PathAction,
-    RatingAction, ReplayAction, SaveAction, SettingsAction, SourceAction, TextAction, ViewAction,
+    RatingAction, ReplayAction, ReviewAction, SaveAction, SettingsAction, SourceAction, TextAction, ViewAction,
 };
 
 #[test]
@@ -25,7 +25,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 103;
+const NAMES: usize = 105;
 
 /// The name of an action, of the board, of a tool or of another kind. All of them are listed, so that the test misses a new one.
 fn name(action: &Action) -> &'static str {
@@ -79,6 +79,10 @@ fn name(action: &Action) -> &'static str {
             PathAction, action:
             Choose, Look, Step
         },
+        Action::Review(action) => names! {
+            ReviewAction, action:
+            Begin, Look
+        },
         Action::Jobs(action) => names! {
             JobAction, action:
             Start, Cancel, Report
@@ -102,7 +106,7 @@ fn name(action: &Action) -> &'static str {
         action => names! {
             Action, action:
             Board, Tool, FillNotes, Lab, Say, Hint, Settings, Guide, Text, Library, Save, Check, Sources, Ratings,
-            Paths, Jobs, Chunks, View, Replay, Clock, Orders
+            Paths, Review, Jobs, Chunks, View, Replay, Clock, Orders
         },
     }
 }

@@ -1,0 +1,141 @@
+//! The review of the game: a bar for each move, as high as the time that it took, what is said of the chosen one, and the sums.
+
+use std::rc::Rc;
+
+use crosshatch_core::technique::Technique;
+use crosshatch_workbench::review::{MoveKind, Played};
+use crosshatch_workbench::reviewing::{self, ReviewRow, ReviewView};
+use crosshatch_workbench::{Action, GuideAction, Model, ReviewAction};
+use web_sys::{HtmlInputElement, InputEvent, PointerEvent};
+use yew::{Callback, Html, TargetCast, html};
+
+use crate::browser::chance;
+use crate::browser::saving::save;
+use crate::shell::icon::{Icon, picture};
+
+/// The card.
+pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    let Some(view) = reviewing::view(model) else { return Html::default() };
+    let save_game = {
+        let model = Rc::clone(model);
+        Callback::from(move |_| {
+            if let Some(played) = Played::of(&model.game.timeline) {
+                save("crosshatch-game.txt", "text/plain", &played.text());
+            }
+        })
+    };
+    html! {
+        <section class="review" aria-labelledby="review">
+            <h2 id="review" class="vh">{ "Review of the game" }</h2>
+            { strip(&view, send) }
+            { chosen(&view, send) }
+            { for view.sums.iter().map(|said| html! { <p class="small mid">{ said }</p> }) }
+            if !view.missed.is_empty() {
+                <div class="row wrapped">{ for view.missed.iter().map(|technique| practise(technique, send)) }</div>
+            }
+            <details>
+                <summary>{ "All moves" }</summary>
+                <ol class="steps">{ for view.rows.iter().enumerate().map(|(at, row)| listed(at, row, view.at, send)) }</ol>
+            </details>
+            <div class="row wrapped">
+                if view.is_old {
+                    <button class="b line" type="button" onclick={send.reform(|_| Action::Review(ReviewAction::Begin))}>{ "Review again" }</button>
+                }
+                <button class="b line" type="button" onclick={save_game}>{ "Save the game as a file" }</button>
+            </div>
+        </section>
+    }
+}
+
+/// The height of the bars, in units of the drawing.
+const BARS: u64 = 60;
+
+/// A bar for each move. It is a slider: the board goes along it.
+fn strip(view: &ReviewView, send: &Callback<Action>) -> Html {
+    let (count, last) = (view.rows.len(), view.rows.len().saturating_sub(1));
+    let most = view.rows.iter().map(|row| row.tenths).max().unwrap_or(1);
+    let bar = |(at, row): (usize, &ReviewRow)| {
+        let height = (row.tenths * BARS).div_ceil(most).max(4);
+        let class = if view.at == Some(at) { "now" } else { tone(row.kind) };
+        let (x, y) = ((10 * at).to_string(), (BARS - height).to_string());
+        html! { <rect {class} {x} {y} width="8" height={height.to_string()} /> }
+    };
+    let send = send.clone();
+    let oninput = Callback::from(move |event: InputEvent| {
+        if let Ok(at) = event.target_unchecked_into::<HtmlInputElement>().value().parse() {
+            send.emit(Action::Review(ReviewAction::Look(at)));
+        }
+    });
+    // After a pointer the keys are the board's again; a person at the keyboard stays.
+    let onpointerup = Callback::from(|event: PointerEvent| {
+        let _ = event.target_unchecked_into::<HtmlInputElement>().blur();
+    });
+    let told = view.at.and_then(|at| view.rows.get(at)).map_or_else(|| format!("{count} moves"), |row| row.act.clone());
+    html! {
+        <div class="strip">
+            <svg viewBox={format!("0 0 {} {BARS}", 10 * count.max(1) - 2)} preserveAspectRatio="none" aria-hidden="true">
+                { for view.rows.iter().enumerate().map(bar) }
+            </svg>
+            <input type="range" min="0" max={last.to_string()} value={view.at.unwrap_or_default().to_string()} aria-label="Move of the game" aria-valuetext={told} {oninput} {onpointerup} />
+            <div class="row between small dim num" aria-hidden="true"><span>{ "first move" }</span><span>{ count }</span></div>
+        </div>
+    }
+}
+
+/// The chosen move, and the way to those beside it.
+fn chosen(view: &ReviewView, send: &Callback<Action>) -> Html {
+    let step = |icon: Icon, name: &'static str, to: Option<usize>| {
+        let onclick = send.reform(move |_| Action::Review(ReviewAction::Look(to.unwrap_or_default())));
+        html! { <button class="b sq line" type="button" aria-label={name} title={name} disabled={to.is_none()} {onclick}>{ picture(icon) }</button> }
+    };
+    let at = view.at.filter(|&at| at < view.rows.len());
+    let next = at.map_or(0, |at| at + 1);
+    let said = at.map(|at| &view.rows[at]);
+    html! {
+        <div class="chosen">
+            <p aria-live="polite">
+                if let Some(row) = said {
+                    <span class={tone(row.kind)} aria-hidden="true">{ row.sign }</span>{ format!(" {}", row.text) }
+                } else {
+                    { "Choose a move to see the board before it." }
+                }
+            </p>
+            <div class="row">
+                { step(Icon::LastDecision, "Previous move", at.and_then(|at| at.checked_sub(1))) }
+                { step(Icon::NextDecision, "Next move", Some(next).filter(|&next| next < view.rows.len())) }
+                <span class="small dim num">{ said.map(|row| format!("{} {}", row.act, row.waited)) }</span>
+            </div>
+        </div>
+    }
+}
+
+/// A move in the list.
+fn listed(at: usize, row: &ReviewRow, shown: Option<usize>, send: &Callback<Action>) -> Html {
+    let onclick = send.reform(move |_| Action::Review(ReviewAction::Look(at)));
+    let class = (shown == Some(at)).then_some("now");
+    html! {
+        <li>
+            <button type="button" {class} {onclick} title={row.text.clone()}>
+                <span class={tone(row.kind)} aria-hidden="true">{ row.sign }</span>
+                <span>{ &row.act }</span>
+                <span class="vh">{ &row.text }</span>
+                <span class="effect num dim">{ &row.waited }</span>
+            </button>
+        </li>
+    }
+}
+
+fn practise(technique: &'static Technique, send: &Callback<Action>) -> Html {
+    let onclick = send.reform(move |_| Action::Guide(GuideAction::Practise(technique, chance::seed())));
+    html! { <button class="b line" type="button" {onclick}>{ format!("Practise: {}", technique.name) }</button> }
+}
+
+/// The class of a kind's colour.
+fn tone(kind: MoveKind) -> &'static str {
+    match kind {
+        MoveKind::Found | MoveKind::Undecided => "found",
+        MoveKind::Ahead => "ahead",
+        MoveKind::CouldBeEasier | MoveKind::Guess => "odd",
+        MoveKind::Slip | MoveKind::Mistake(_) => "wrong",
+    }
+}

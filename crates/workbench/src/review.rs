@@ -1,0 +1,212 @@
+//! The review of a game: its moves as a record, the job that judges them, and what came of it.
+
+use crosshatch_core::{Cell, Grid};
+use crosshatch_game::{Board, Timeline};
+use crosshatch_reasoning::scales;
+pub use crosshatch_review::Kind as MoveKind;
+use crosshatch_review::{Act, Judged, Move, Record, Review};
+use serde::{Deserialize, Serialize};
+
+use crate::opaque::OpaqueState;
+use crate::work::{Kind, Now, Progress, Work, WorkerChunk};
+
+/// A game as it was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// The puzzle and the moves.
+    pub record: Record,
+    /// For each move, the index in the timeline of the board before it.
+    pub boards: Vec<usize>,
+}
+
+impl Played {
+    /// The game of the puzzle on the shown board, with all its branches. `None` if nothing was entered, or if candidates are given too.
+    ///
+    /// A board with more new values than a house has cells was filled in by the program: it and what follows are left out.
+    pub fn of(timeline: &Timeline) -> Option<Self> {
+        let boards = timeline.boards();
+        let puzzle = timeline.board().puzzle();
+        if !timeline.board().has_givens() || timeline.board().sukaku().is_some() {
+            return None;
+        }
+        let start = timeline.board().restarted();
+        let mut played = Self { record: Record { givens: puzzle.clone(), moves: Vec::new() }, boards: Vec::new() };
+        // The number of moves after which each board was there; none for one that is left out.
+        let mut after: Vec<Option<usize>> = Vec::new();
+        let mut last = None;
+        for (at, board) in boards.iter().enumerate() {
+            after.push(None);
+            if board.puzzle() != puzzle || board.sukaku().is_some() {
+                continue;
+            }
+            let before = timeline.before(at).filter(|&before| boards[before].puzzle() == puzzle);
+            let known = before.map_or(Some(0), |before| after[before]);
+            let Some(known) = known else { continue };
+            let acts = acts(before.map_or(&start, |before| &boards[before]), board);
+            if acts.iter().filter(|act| matches!(act, Act::Place(..))).count() > board.shape().side() {
+                continue;
+            }
+            if acts.is_empty() {
+                after[at] = Some(known);
+                continue;
+            }
+            if known != played.record.moves.len() {
+                played.push(Act::Back(known), last, before.unwrap_or(at));
+            }
+            last = timeline.time(at);
+            for act in acts {
+                played.push(act, last, before.unwrap_or(at));
+            }
+            after[at] = Some(played.record.moves.len());
+        }
+        (!played.boards.is_empty()).then_some(played)
+    }
+
+    fn push(&mut self, act: Act, at: Option<u64>, board: usize) {
+        self.record.moves.push(Move { at, act });
+        self.boards.push(board);
+    }
+
+    /// The game as text.
+    pub fn text(&self) -> String {
+        self.record.write()
+    }
+}
+
+/// What was done between two boards of a puzzle.
+fn acts(before: &Board, after: &Board) -> Vec<Act> {
+    let mut acts = Vec::new();
+    for cell in after.shape().each_cell() {
+        let (old, new) = (before.grid().get(cell), after.grid().get(cell));
+        if old != new {
+            acts.push(new.map_or(Act::Clear(cell), |digit| Act::Place(cell, digit)));
+            continue;
+        }
+        let (old, new) = (before.marks(cell).struck, after.marks(cell).struck);
+        acts.extend((new - old).into_iter().map(|digit| Act::Remove(cell, digit)));
+        acts.extend((old - new).into_iter().map(|digit| Act::Restore(cell, digit)));
+    }
+    acts
+}
+
+/// Review a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ReviewGame {
+    /// The game as text.
+    pub game: String,
+    /// For each move, the index in the timeline of the board before it.
+    pub boards: Vec<usize>,
+    /// The id of the scale whose prices say what is easier.
+    pub scale: String,
+}
+
+/// A review.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ReviewCard {
+    /// The judged moves.
+    pub moves: Vec<ReviewedMove>,
+    /// The sums, in sentences.
+    pub sums: Vec<String>,
+    /// The ids of the techniques that were passed over, with how often.
+    pub missed: Vec<(String, usize)>,
+}
+
+/// A judged move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ReviewedMove {
+    /// The number of the move in the game, from 1.
+    pub number: usize,
+    /// What was done, such as `r4c5=7`.
+    pub act: String,
+    /// The cell.
+    pub cell: Cell,
+    /// What it was.
+    pub kind: MoveKind,
+    /// The milliseconds since the previous move, if known.
+    pub waited: Option<u64>,
+    /// What is said of it.
+    pub text: String,
+    /// The index in the timeline of the board before it.
+    pub board: usize,
+}
+
+/// A review under way.
+pub struct Reviewing {
+    review: Box<Review>,
+    boards: Vec<usize>,
+}
+
+impl Kind for ReviewGame {
+    const NAME: &'static str = "review";
+    const CHUNK: WorkerChunk = WorkerChunk::Searching;
+    type Answer = Result<ReviewCard, String>;
+    type Work = Result<Reviewing, String>;
+
+    fn title(&self) -> &'static str {
+        "Reviewing the game"
+    }
+
+    fn begin(&self, _clock: Now) -> Result<Self::Work, String> {
+        let record = Record::read_text(&self.game).map_err(|error| error.to_string())?;
+        let scale = scales::of_id(&self.scale).ok_or("There is no such scale.")?;
+        let review = Review::new(record, scale).map_err(|reason| reason.to_string());
+        Ok(review.map(|review| Reviewing { review: Box::new(review), boards: self.boards.clone() }))
+    }
+}
+
+impl Work for Result<Reviewing, String> {
+    type Answer = Result<ReviewCard, String>;
+
+    fn advance(&mut self, mut fuel: u64) -> Option<Self::Answer> {
+        match self {
+            Ok(reviewing) => reviewing.review.advance(&mut fuel).then(|| Ok(reviewing.card())),
+            Err(reason) => Some(Err(reason.clone())),
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        let moves = |reviewing: &Reviewing| (reviewing.review.judged().len() as u32, reviewing.boards.len() as u32);
+        self.as_ref().map_or_else(|_| Progress::default(), |reviewing| Progress::counted(moves(reviewing).0, moves(reviewing).1))
+    }
+}
+
+impl Reviewing {
+    fn card(&self) -> ReviewCard {
+        let review = &self.review;
+        let shape = review.record().givens.shape();
+        let reviewed = |judged: &Judged| {
+            let (Act::Place(cell, _) | Act::Remove(cell, _)) = judged.act else { return None };
+            Some(ReviewedMove {
+                number: judged.index + 1,
+                act: judged.act.written(shape),
+                cell,
+                kind: judged.kind,
+                waited: judged.waited,
+                text: review.sentence(judged),
+                board: *self.boards.get(judged.index)?,
+            })
+        };
+        let missed = review.summary().missed.into_iter().map(|(id, count)| (id.to_owned(), count));
+        ReviewCard { moves: review.judged().iter().filter_map(reviewed).collect(), sums: review.sums(), missed: missed.collect() }
+    }
+}
+
+/// The last review of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LastReview {
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// The review, which only the chunk of steps knows.
+    pub reviewed: OpaqueState<Reviewed>,
+}
+
+/// A review, and which of its moves is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reviewed {
+    /// The number of boards that the timeline had.
+    pub boards: usize,
+    /// What was found.
+    pub card: ReviewCard,
+    /// The place among the moves of the one that is shown.
+    pub at: Option<usize>,
+}

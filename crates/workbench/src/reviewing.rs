@@ -1,0 +1,204 @@
+//! The review of the game on the board, in the card beside it: each move, what it was, and the board that it was made on.
+
+use std::rc::Rc;
+
+use crosshatch_core::technique::Technique;
+use crosshatch_game::Selection;
+use crosshatch_reasoning::techniques;
+
+use crate::jobs;
+use crate::model::{Model, Tone};
+use crate::opaque::OpaqueState;
+use crate::panels::Panel;
+use crate::review::{LastReview, MoveKind, Played, ReviewCard, ReviewGame, Reviewed, ReviewedMove};
+use crate::scales::prices;
+use crate::scores::time;
+
+/// An action on the review.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReviewAction {
+    /// Review the game on the board.
+    Begin,
+    /// Show the board that the judged move at this place was made on.
+    Look(usize),
+}
+
+/// Applies an action, from the chunk of steps.
+pub(crate) fn update(model: &mut Model, action: ReviewAction) {
+    match action {
+        ReviewAction::Begin => begin(model),
+        ReviewAction::Look(at) => look(model, at),
+    }
+}
+
+fn begin(model: &mut Model) {
+    let Some(played) = Played::of(&model.game.timeline) else {
+        model.say(Tone::Plain, "Nothing has been entered into this puzzle yet, so there is nothing to review.".into());
+        return;
+    };
+    let scale = prices::of_place(model.settings.scale).id.to_owned();
+    jobs::start(model, ReviewGame { game: played.text(), boards: played.boards, scale });
+}
+
+/// Takes in what a worker found.
+pub(crate) fn take_in(model: &mut Model, card: Result<ReviewCard, String>) {
+    let boards = model.game.timeline.boards().len();
+    match card {
+        Ok(card) => {
+            show(model, Reviewed { boards, card, at: None });
+            model.panel = Panel::Review;
+        }
+        Err(reason) => model.say(Tone::Bad, reason),
+    }
+}
+
+fn show(model: &mut Model, reviewed: Reviewed) {
+    model.review = Some(LastReview { puzzle: model.board().puzzle(), reviewed: OpaqueState::of(reviewed) });
+}
+
+/// Whether there is a review of the puzzle on the board.
+pub(crate) fn is_known(model: &Model) -> bool {
+    model.review.as_ref().is_some_and(|review| review.puzzle == model.board().puzzle())
+}
+
+/// The review of the puzzle on the board, if there is one.
+fn current(model: &Model) -> Option<Rc<Reviewed>> {
+    model.review.as_ref().filter(|_| is_known(model))?.reviewed.known()
+}
+
+fn look(model: &mut Model, at: usize) {
+    let Some(reviewed) = current(model) else { return };
+    let Some(made) = reviewed.card.moves.get(at) else { return };
+    let Some(timeline) = model.game.timeline.at(made.board) else { return };
+    model.show(timeline);
+    if made.cell.index() < model.board().shape().cells() {
+        model.game.selection = Selection::only(made.cell);
+    }
+    show(model, Reviewed { at: Some(at), ..Reviewed::clone(&reviewed) });
+}
+
+/// The review on a screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReviewView {
+    /// The sums, in sentences.
+    pub sums: Vec<String>,
+    /// The judged moves.
+    pub rows: Vec<ReviewRow>,
+    /// The place of the shown move among them.
+    pub at: Option<usize>,
+    /// The techniques that were passed over, most often first.
+    pub missed: Vec<&'static Technique>,
+    /// Whether the game has gone on since.
+    pub is_old: bool,
+}
+
+/// A judged move on a screen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReviewRow {
+    /// Its number and what was done: "12 · r4c5=7".
+    pub act: String,
+    /// What it was.
+    pub kind: MoveKind,
+    /// A sign for what it was, so that colour is never the only one.
+    pub sign: char,
+    /// How long it took: "0:42"; may be empty.
+    pub waited: String,
+    /// The tenths of a second that it took, at least 1.
+    pub tenths: u64,
+    /// What is said of it.
+    pub text: String,
+}
+
+/// The review of the puzzle on the board; `None` before it was asked for.
+pub fn view(model: &Model) -> Option<ReviewView> {
+    let reviewed = current(model)?;
+    let row = |made: &ReviewedMove| ReviewRow {
+        act: format!("{} · {}", made.number, made.act),
+        kind: made.kind,
+        sign: sign(made.kind),
+        waited: made.waited.map_or(String::new(), |waited| time(waited / 1000)),
+        tenths: made.waited.map_or(1, |waited| (waited / 100).max(1)),
+        text: made.text.clone(),
+    };
+    Some(ReviewView {
+        sums: reviewed.card.sums.clone(),
+        rows: reviewed.card.moves.iter().map(row).collect(),
+        at: reviewed.at,
+        missed: reviewed.card.missed.iter().filter_map(|(id, _)| techniques::of_id(id)).collect(),
+        is_old: reviewed.boards != model.game.timeline.boards().len(),
+    })
+}
+
+/// A sign for a kind.
+fn sign(kind: MoveKind) -> char {
+    match kind {
+        MoveKind::Found => '●',
+        MoveKind::CouldBeEasier => '◐',
+        MoveKind::Ahead => '★',
+        MoveKind::Guess => '?',
+        MoveKind::Undecided => '…',
+        MoveKind::Slip => '△',
+        MoveKind::Mistake(_) => '✕',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::action::Action;
+    use crate::jobs::{Event, JobAction, Lane, Task};
+    use crate::text::TextAction;
+    use crate::{update, update_at};
+    use crosshatch_core::{Cell, Digit, Shape};
+    use crosshatch_game::{BoardAction, Reach};
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// Enters a digit (from 1) some seconds after the last action.
+    fn enter(model: &Model, seconds: u64, cell: usize, digit: usize) -> Model {
+        let now = model.clock.now.max(1_795_132_800_000);
+        let model = update_at(model, Action::Board(BoardAction::Select(Cell::new(cell), Reach::Only)), now);
+        update_at(&model, Action::Board(BoardAction::Enter(Digit::new(digit - 1), None)), now + 1000 * seconds)
+    }
+
+    fn reviewed(model: &Model) -> Model {
+        let model = update(model, Action::Review(ReviewAction::Begin));
+        let active = model.jobs.in_lane(Lane::Asked).expect("a job").clone();
+        let mut task = Task::of(&active.job, || 0.0).expect("a task");
+        let answer = loop {
+            if let Some(answer) = task.advance(1000) {
+                break answer;
+            }
+        };
+        update(&model, Action::Jobs(JobAction::Report(active.id, Event::Done(answer))))
+    }
+
+    #[test]
+    fn a_game_is_reviewed_and_its_boards_are_shown() {
+        let model = update_at(
+            &Model::new(Shape::NINE).with_all_chunks(),
+            Action::Text(TextAction::Paste(PUZZLE.into())),
+            1_795_132_800_000,
+        );
+        let none = update(&model, Action::Review(ReviewAction::Begin));
+        assert!(none.notice.as_ref().is_some_and(|notice| notice.text.starts_with("Nothing has been entered")));
+        // A single, a mistake that is undone, another single, and a return to before it.
+        let model = enter(&enter(&model, 5, 40, 5), 7, 2, 2);
+        let model = update(&model, Action::Board(BoardAction::Undo));
+        let model = enter(&model, 9, 62, 4);
+        assert_eq!(view(&model), None);
+        let model = reviewed(&model);
+        let shown = view(&model).expect("a review");
+        let told: Vec<(&str, char, &str)> = shown.rows.iter().map(|row| (&*row.act, row.sign, &*row.waited)).collect();
+        assert_eq!(told, [("1 · r5c5=5", '●', "0:05"), ("2 · r1c3=2", '✕', "0:07"), ("4 · r7c9=4", '●', "0:09")]);
+        assert!(!shown.is_old && shown.sums.contains(&"The first mistake was move 2.".to_owned()), "{:?}", shown.sums);
+        // The board before the mistake, with its cell selected; then on from there, which makes the review old.
+        let looked = update(&model, Action::Review(ReviewAction::Look(1)));
+        assert_eq!((looked.board().grid().count_filled(), looked.game.selection.active), (31, Cell::new(2)));
+        assert_eq!(view(&looked).and_then(|view| view.at), Some(1));
+        let gone_on = enter(&looked, 1, 2, 4);
+        assert!(view(&gone_on).is_some_and(|view| view.is_old));
+        let other = update(&gone_on, Action::Text(TextAction::Paste(PUZZLE.replacen('5', ".", 1))));
+        assert_eq!(view(&other), None);
+    }
+}
