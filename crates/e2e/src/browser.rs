@@ -96,14 +96,18 @@ impl Browser {
         named(&self.ask("Target.createBrowserContext", &json!({})), "browserContextId")
     }
 
-    /// An empty page in a context: its name and its session. Without a name, the context is that of the profile, whose storage outlives the
-    /// browser.
-    pub(crate) fn open(&self, context: &str) -> (String, Session) {
-        let mut page = json!({ "url": "about:blank" });
+    /// Sends a command about a context to the browser. Without a name, the context is that of the profile, whose storage outlives the browser.
+    pub(crate) fn ask_in(&self, context: &str, method: &str, mut parameters: Value) -> Value {
         if !context.is_empty() {
-            page["browserContextId"] = context.into();
+            parameters["browserContextId"] = context.into();
         }
-        let page = named(&self.ask("Target.createTarget", &page), "targetId");
+        self.ask(method, &parameters)
+    }
+
+    /// An empty page in a context: its name and its session.
+    pub(crate) fn open(&self, context: &str) -> (String, Session) {
+        let page = self.ask_in(context, "Target.createTarget", json!({ "url": "about:blank" }));
+        let page = named(&page, "targetId");
         let session = self.ask("Target.attachToTarget", &json!({ "targetId": page, "flatten": true }));
         let session = self.wire.session(&named(&session, "sessionId"));
         (page, session)

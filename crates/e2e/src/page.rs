@@ -214,10 +214,8 @@ impl Page {
     pub fn set_clipboard_permission(&self, setting: &str) {
         for name in ["clipboard-read", "clipboard-write"] {
             let permission = json!({ "name": name, "allowWithoutSanitization": false });
-            let parameters = json!({
-                "permission": permission, "setting": setting, "origin": self.server.origin(), "browserContextId": self.context,
-            });
-            self.browser.ask("Browser.setPermission", &parameters);
+            let parameters = json!({ "permission": permission, "setting": setting, "origin": self.server.origin() });
+            self.browser.ask_in(&self.context, "Browser.setPermission", parameters);
         }
     }
 

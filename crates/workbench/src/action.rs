@@ -15,7 +15,7 @@ use crate::opaque::OpaqueState;
 use crate::orders;
 use crate::paths::PathAction;
 use crate::replay::ReplayAction;
-use crate::reviewing::ReviewAction;
+use crate::review::ReviewAction;
 use crate::routes::ViewAction;
 use crate::save::SaveAction;
 use crate::scales::{RatingAction, minutes};

@@ -83,7 +83,7 @@ pub use model::{Clock, ClockAction, ListSought, Model, Notice, Offer, OpenList, 
 pub use opaque::OpaqueState;
 pub use paths::PathAction;
 pub use replay::{Replay, ReplayAction, Seek, SolvedEntry};
-pub use reviewing::ReviewAction;
+pub use review::ReviewAction;
 pub use routes::{View, ViewAction};
 pub use save::SaveAction;
 pub use scales::RatingAction;

@@ -52,7 +52,7 @@ pub struct Model {
     pub list_sought: Option<ListSought>,
     /// What the page shows.
     pub view: View,
-    /// The panel of the card beside the board, if that is shown: [`crate::panels::shown`].
+    /// The panel of the card beside the board, if that is shown: [`crate::view::shown_panel`].
     pub panel: Panel,
     /// Whether the person types a puzzle into an empty board.
     pub typing: bool,

@@ -89,6 +89,15 @@ fn acts(before: &Board, after: &Board) -> Vec<Act> {
     acts
 }
 
+/// An action on the review.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReviewAction {
+    /// Review the game on the board.
+    Begin,
+    /// Show the board that the judged move at this place was made on.
+    Look(usize),
+}
+
 /// Review a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ReviewGame {

@@ -10,18 +10,9 @@ use crate::jobs;
 use crate::model::{Model, Tone};
 use crate::opaque::OpaqueState;
 use crate::panels::Panel;
-use crate::review::{LastReview, MoveKind, Played, ReviewCard, ReviewGame, Reviewed, ReviewedMove};
+use crate::review::{LastReview, MoveKind, Played, ReviewAction, ReviewCard, ReviewGame, Reviewed, ReviewedMove};
 use crate::scales::prices;
 use crate::scores::time;
-
-/// An action on the review.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ReviewAction {
-    /// Review the game on the board.
-    Begin,
-    /// Show the board that the judged move at this place was made on.
-    Look(usize),
-}
 
 /// Applies an action, from the chunk of steps.
 pub(crate) fn update(model: &mut Model, action: ReviewAction) {

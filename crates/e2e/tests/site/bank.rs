@@ -125,6 +125,7 @@ fn the_calendar_shows_solved_days_and_leads_to_earlier_ones() {
         assert_ne!(page.board().line(), first);
         page.click("button", "Settings");
         page.click("checkbox", "Show the calendar of solved days");
+        page.press("Escape");
         empty_board(page);
         page.wait_for("no calendar", "document.querySelector('.four') && !document.querySelector('.days')");
     });

@@ -40,6 +40,7 @@ mod orders;
 mod paste;
 mod pointer;
 mod printing;
+mod review;
 mod safety;
 mod scores;
 mod single_file;

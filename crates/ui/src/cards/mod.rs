@@ -16,7 +16,7 @@ pub(crate) mod status;
 
 use std::rc::Rc;
 
-use crosshatch_workbench::panels::{self, Panel};
+use crosshatch_workbench::panels::Panel;
 use crosshatch_workbench::{Action, Model, ViewAction, view};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -48,7 +48,7 @@ pub(crate) fn Cards(props: &Props) -> Html {
     if view::is_empty(model) {
         return begin(model, send);
     }
-    let shown = panels::shown(model);
+    let shown = view::shown_panel(model);
     let tab = |panel: Panel| {
         let onclick = send.reform(move |event: MouseEvent| {
             give_back(&event);
@@ -71,7 +71,7 @@ pub(crate) fn Cards(props: &Props) -> Html {
     };
     html! {
         <section class="card cards" aria-label="About the puzzle">
-            <div class="tabs" role="tablist" aria-label="What to show" onkeydown={along_tabs(send, shown, model)}>{ for panels::tabs(model).map(tab) }</div>
+            <div class="tabs" role="tablist" aria-label="What to show" onkeydown={along_tabs(send, shown, model)}>{ for view::tabs(model).map(tab) }</div>
             // The rating is on paper in any case.
             <div id="panel-Rating" class="panel" role="tabpanel" aria-labelledby="tab-Rating" hidden={shown != Panel::Rating}>{ rating_card(model, send) }</div>
             if shown != Panel::Rating {
@@ -96,7 +96,7 @@ fn begin(model: &Rc<Model>, send: &Callback<Action>) -> Html {
 
 /// The arrow keys go from tab to tab, as tabs do everywhere; the one that is reached is shown and has the focus.
 fn along_tabs(send: &Callback<Action>, shown: Panel, model: &Model) -> Callback<KeyboardEvent> {
-    let tabs: Vec<Panel> = panels::tabs(model).collect();
+    let tabs: Vec<Panel> = view::tabs(model).collect();
     let send = send.clone();
     Callback::from(move |event: KeyboardEvent| {
         let at = tabs.iter().position(|&panel| panel == shown).unwrap_or_default();

@@ -255,10 +255,9 @@ mod tests {
         assert_eq!(ids(" x wing ")[0], "x-wing");
         assert!(ids("x-wing").len() < ids("wing").len());
         assert_eq!(ids("bivalue universal grave + 1"), ids("bug 1 bivalue"));
-        assert_eq!(
-            search("singles").len(),
-            techniques::ALL.iter().filter(|technique| technique.family == Family::Singles).count()
-        );
+        let singles = techniques::ALL.iter().filter(|technique| technique.family == Family::Singles).count();
+        let found = search("singles");
+        assert!(found.len() > singles && found[..singles].iter().all(|technique| technique.family == Family::Singles));
         assert_eq!((ids(""), ids("-"), ids("unheard of")), (vec![], vec![], vec![]));
         for technique in techniques::ALL {
             assert!(search(technique.name).contains(technique), "{}", technique.id);

@@ -25,7 +25,7 @@ use crate::sentence;
 /// Applies an action of the current practice.
 pub(crate) fn update(model: &mut Model, action: Practising) {
     let Some(practised) = model.practice().cloned() else { return };
-    match (action, State::of(model)) {
+    match (action, State::of(&model.guide.practices)) {
         (Practising::Next(seed), Some(state)) => start(model, Practise { technique: state.technique, seed }),
         (Practising::Judge, Some(state)) => judge(model, &practised, state),
         (Practising::Leave, state) => leave(model, &practised, state.as_ref()),
@@ -35,7 +35,7 @@ pub(crate) fn update(model: &mut Model, action: Practising) {
 }
 
 fn under_way(model: &Model) -> Option<(Rc<Practised>, State)> {
-    Some((Rc::clone(model.practice()?), State::of(model)?))
+    Some((Rc::clone(model.practice()?), State::of(&model.guide.practices)?))
 }
 
 /// The technique that is practised on the board.
@@ -46,7 +46,7 @@ pub(crate) fn technique(model: &Model) -> Option<&'static Technique> {
 /// Marks the current practice board as helped: a step found on it no longer counts as found alone.
 pub(crate) fn was_helped(model: &mut Model) {
     if let Some((_, state)) = under_way(model).filter(|(_, state)| !state.helped && !state.found) {
-        State { helped: true, ..state }.keep(model);
+        State { helped: true, ..state }.keep(&mut model.guide.practices);
     }
 }
 
@@ -69,14 +69,14 @@ pub(crate) fn begin(model: &mut Model, technique: &'static Technique, position: 
     let places = aims.iter().all(|aim| aim.eliminations.is_empty());
     model.settings.mode = if places { Mode::Digit } else { Mode::Centre };
     model.guide.practised = Some(Rc::new(Practised { own: home, first: Rc::clone(model.board()) }));
-    State { technique, own, helped: false, found: false, session, aims }.keep(model);
+    State { technique, own, helped: false, found: false, session, aims }.keep(&mut model.guide.practices);
     model.say(Tone::Good, sentence::reasoning::practice(technique.name, made));
 }
 
 /// The task as a sentence, the tally as another, and whether the step was found.
 pub(crate) fn told(model: &Model) -> Option<(String, String, bool)> {
     let (_, state) = under_way(model)?;
-    let all = Tally::of(kept(model), state.technique.id);
+    let all = Tally::of(kept(&model.guide.practices), state.technique.id);
     Some((aim(state.technique, &state.aims), state.session.sentence(all), state.found))
 }
 
@@ -191,9 +191,9 @@ fn judge(model: &mut Model, practised: &Practised, state: State) {
     match left(meant) {
         0 => {
             model.say(Tone::Good, format!("Yes, that is {}: {said}.", the(state.technique)));
-            Tally::count(model, state.technique.id, state.helped);
+            Tally::count(&mut model.guide.practices, state.technique.id, state.helped);
             let session = state.session.and(state.helped);
-            State { found: true, session, ..state }.keep(model);
+            State { found: true, session, ..state }.keep(&mut model.guide.practices);
         }
         1 => model.say(Tone::Good, format!("Yes: {said}. One more.")),
         left => model.say(Tone::Good, format!("Yes: {said}. {left} more.")),

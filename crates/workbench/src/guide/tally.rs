@@ -1,14 +1,13 @@
 //! What is known of a practice and kept: as text, which the rest of the program does not read.
 
 use std::fmt::Write;
+use std::rc::Rc;
 
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, Digit};
 use crosshatch_game::{CandidateMode, Mode};
 use crosshatch_reasoning::techniques;
-
-use crate::model::Model;
 
 /// The state of the current practice.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,20 +33,20 @@ pub(super) struct Tally {
     helped: u32,
 }
 
-/// What was found by technique, among what is known.
-pub(super) fn kept(model: &Model) -> &str {
-    model.guide.practices.split_once('\t').map_or("", |(kept, _)| kept)
+/// What was found by technique, in the saved text of practices.
+pub(super) fn kept(practices: &str) -> &str {
+    practices.split_once('\t').map_or("", |(kept, _)| kept)
 }
 
 impl State {
-    /// The state of a model's practice, if there is one.
-    pub(super) fn of(model: &Model) -> Option<Self> {
-        Self::read(model.guide.practices.split_once('\t')?.1)
+    /// The state of the practice in the saved text, if there is one.
+    pub(super) fn of(practices: &str) -> Option<Self> {
+        Self::read(practices.split_once('\t')?.1)
     }
 
-    /// Stores it in the model.
-    pub(super) fn keep(&self, model: &mut Model) {
-        model.guide.practices = format!("{}\t{}", kept(model), self.write()).into();
+    /// Stores it in the text.
+    pub(super) fn keep(&self, practices: &mut Rc<str>) {
+        *practices = format!("{}\t{}", kept(practices), self.write()).into();
     }
 
     /// Reads it from its text; `None` if the text is invalid.
@@ -122,8 +121,8 @@ impl Tally {
     }
 
     /// Counts a step of a technique as found. The practices have to be saved again.
-    pub(super) fn count(model: &mut Model, id: &str, helped: bool) {
-        model.guide.practices = format!("{}\t", Self::counted(kept(model), id, helped)).into();
+    pub(super) fn count(practices: &mut Rc<str>, id: &str, helped: bool) {
+        *practices = format!("{}\t", Self::counted(kept(practices), id, helped)).into();
     }
 
     /// What is kept once one more was found of a technique.

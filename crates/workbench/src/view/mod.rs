@@ -8,6 +8,7 @@ mod guide;
 mod hint;
 mod lists;
 mod orders;
+mod panels;
 mod rating;
 mod sketch;
 
@@ -21,6 +22,7 @@ pub use lists::{
     AvailableView, FamilyView, Found, PathChoice, PathView, Row, SummaryView, TechniqueRow, available, path, path_choices,
 };
 pub use orders::orders;
+pub use panels::{shown_panel, tabs};
 pub use rating::{LineStage, LineView, RatingView, chosen_scale, rating, standing};
 pub use sketch::sketched;
 

@@ -1,0 +1,41 @@
+//! The review of a game.
+
+use crosshatch_e2e::{Look, visit};
+use serde_json::json;
+
+use crate::SOLUTION;
+
+#[test]
+fn a_solved_game_is_reviewed_move_by_move_and_saved() {
+    for look in [Look::DESKTOP, Look::PHONE] {
+        visit(&look, |page| {
+            // The first row is to be solved; its first digit is wrong at first.
+            let puzzle = format!("{}{}", ".".repeat(9), &SOLUTION[9..]);
+            page.paste(&puzzle);
+            page.expect_line(&puzzle);
+            page.press("Control+Home 4 Control+z 5 ArrowRight 3 ArrowRight 4 ArrowRight 6 ArrowRight 7 ArrowRight 8 ArrowRight 9 ArrowRight 1 ArrowRight 2");
+            page.expect_status("Solved in *");
+            page.click("button", "Review the game");
+            page.wait_for("the review", "document.querySelector('.review .steps')");
+            let signs = "[...document.querySelectorAll('.review .steps [aria-hidden]')].map((sign) => sign.textContent).join('')";
+            assert_eq!(page.evaluate(signs), json!("△●●●●●●●●●"));
+            let told = page.text_of(".review").unwrap_or_default();
+            assert!(told.contains("Judged moves: 10. Of these: 9 found, 1 slip."), "{told}");
+            // The board before the first right digit, and before the second.
+            page.click("button", "Next move");
+            page.click("button", "Next move");
+            page.expect_line(&puzzle);
+            page.click("button", "Next move");
+            page.expect_line(&format!("5{}", &puzzle[1..]));
+            assert_eq!(page.broken_rules(), Vec::<String>::new());
+            assert!(page.width() <= look.width);
+            page.catch_saved();
+            page.click("button", "Save the game as a file");
+            page.wait_for("the file", "window.saved");
+            let file = page.evaluate("saved.text()");
+            let file = file.as_str().expect("a text");
+            assert!(file.starts_with(&format!("crosshatch game 1\npuzzle {puzzle}\n")), "{file}");
+            assert!(file.contains(" r1c1=4\n") && file.contains(" back 0\n") && file.contains(" r1c9=2\n"), "{file}");
+        });
+    }
+}
