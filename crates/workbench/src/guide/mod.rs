@@ -262,6 +262,14 @@ mod tests {
     }
 
     #[test]
+    fn every_technique_has_several_examples() {
+        for technique in techniques::ALL {
+            let count = page(technique.id).expect("a page").examples;
+            assert!(count >= 2, "{} has fewer than two examples: {count}", technique.id);
+        }
+    }
+
+    #[test]
     fn every_example_is_found_and_told() {
         for technique in techniques::ALL {
             let count = page(technique.id).expect("a page").examples;

@@ -51,7 +51,7 @@ pub(crate) static CHAIN_CONTRADICTION: Technique = Technique {
     applies: |_| true,
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.contradictions(finder),
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "Example board: Crosshatch's own"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "Example boards: Crosshatch's own"],
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
 };
