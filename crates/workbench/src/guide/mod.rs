@@ -262,10 +262,10 @@ mod tests {
     }
 
     /// The techniques with one example, and why.
-    const ONE_EXAMPLE: [(&str, &str); 1] = [(
-        "franken-x-wing",
-        "The HoDoKu scale must find the fish of each example too, and no other board is known where it does.",
-    )];
+    const ONE_EXAMPLE: [(&str, &str); 2] = [
+        ("franken-x-wing", "The HoDoKu scale must find the fish of each example too, and no other board is known where it does."),
+        ("twice-nested-forcing-chains", "The search takes half a minute on boards where dynamic chains find nothing."),
+    ];
 
     #[test]
     fn every_technique_has_several_examples() {
