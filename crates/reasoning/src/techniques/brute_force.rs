@@ -33,8 +33,11 @@ pub(crate) static BRUTE_FORCE: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "Example board: Crosshatch's own"],
-    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "Example boards: Crosshatch's own"],
+    exemplars: &[
+        ":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:",
+        ":own:8:98.7..6..7.....5....4.8..9.4...3..7..7...2.....31....53....61...4..9..3.........2:::887:",
+    ],
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
 };
 

@@ -296,6 +296,21 @@ mod tests {
         assert_eq!(costs_of(&example.step).map(|cost| cost.price), ["14 points", "1.2"]);
     }
 
+    /// The techniques with one example, and why.
+    const ONE_EXAMPLE: [(&str, &str); 2] = [
+        ("franken-x-wing", "The HoDoKu scale must find the fish of each example too, and no other board is known where it does."),
+        ("twice-nested-forcing-chains", "The search takes half a minute on boards where dynamic chains find nothing."),
+    ];
+
+    #[test]
+    fn every_technique_has_several_examples() {
+        for technique in techniques::ALL {
+            let count = page(technique.id).expect("a page").examples;
+            let is_exception = ONE_EXAMPLE.iter().any(|(id, _)| *id == technique.id);
+            assert_eq!(count < 2, is_exception, "{} has {count} examples", technique.id);
+        }
+    }
+
     #[test]
     fn every_example_is_found_and_told() {
         for technique in techniques::ALL {

@@ -42,9 +42,10 @@ pub(crate) static ALIGNED_PAIR: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["http://sudopedia.enjoysudoku.com/Aligned_Pair_Exclusion.html", "Example board: Crosshatch's own"],
+    sources: &["http://sudopedia.enjoysudoku.com/Aligned_Pair_Exclusion.html", "Example boards: Crosshatch's own"],
     exemplars: &[
         ":1000:5:4....+87.1+7.35..8..18.6.+3....+42.3..+1+8+6+389.24....78..........5192...3..+67....+1.7.8.:967:581 981::",
+        ":1000::+1+234..78+9+45+718+92+36...+2+375+1+42.....+3.1+361..+2+47.+5+7.3+14...7...2+18...15.43.....+25..+1..::944::",
     ],
     near_misses: &[
         ":1000:4:.6.+5...9.1..26.7........8+2..+52.743...3.+82....6.+7....8..8.34.1+6.....8.2.5...1.....:149 558 686 786:::",

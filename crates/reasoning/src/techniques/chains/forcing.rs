@@ -51,8 +51,11 @@ pub(crate) static CHAIN_CONTRADICTION: Technique = Technique {
     applies: |_| true,
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.contradictions(finder),
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "Example board: Crosshatch's own"],
-    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "Example boards: Crosshatch's own"],
+    exemplars: &[
+        ":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:",
+        ":own:6:1........4..7.9....89...6.5......95..1..+95..7.9.8.43...4.9....3..2..1.....1.6.8..:612 613 643:649::",
+    ],
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
 };
 
@@ -68,7 +71,10 @@ pub(crate) static CHAIN_OF_CELL: Technique = Technique {
         look for something that happens every time.",
     also: &["forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_cells(finder),
-    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    exemplars: &[
+        ":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:",
+        ":own::1.3.+567...5.+7.+9+1..7...+31+546..+5..+7+6....+79..4.59..56.8.73..+6.+5+9+71+5713+982+6+4...+17.+35+8:912 248 273:492::",
+    ],
     near_misses: &[
         ":own:34:..49.31...31..+7.9..7.6.+2..56.7+3......4..29...1......2......+4.58+4.58..2..3..1+9.7..:524 831 933 551 758 659 967 669 893:::",
     ],
@@ -87,7 +93,10 @@ pub(crate) static CHAIN_OF_HOUSE: Technique = Technique {
         eliminated, and look for something that happens every time.",
     also: &["region forcing chain", "forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_houses(finder),
-    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    exemplars: &[
+        ":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:",
+        ":own:4:1.3.+567...5.+7.+9+1..7...+31+546..+5..+7+6....+79..4.59..56.8.73..+6.+5+9+71+5713+982+6+4...+17.+35+8:912 248 273::414:",
+    ],
     near_misses: &[
         ":own:2:..4.5..6..1.92..858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:232 233 137 937 252 267 486:::",
     ],
@@ -106,7 +115,10 @@ pub(crate) static CHAIN_OF_CANDIDATE: Technique = Technique {
         where the two agree.",
     also: &["digit forcing chain", "forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_candidates(finder),
-    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    exemplars: &[
+        ":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:",
+        ":own:6:1........4..7.9....89...6.5......95..1..+95..7.9.8.43...4.9....3..2..1.....1.6.8..::612::",
+    ],
     near_misses: &[
         ":own:2:..4.5..6..1.92..858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:232 233 937 252 267 486:::",
     ],
@@ -122,7 +134,10 @@ pub(crate) static NET_CONTRADICTION: Technique = Technique {
     also: &[],
     prices: NET,
     find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.contradictions(finder),
-    exemplars: &[":own:3:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267:311::"],
+    exemplars: &[
+        ":own:3:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267:311::",
+        ":own:6:1........4..7.9....89...6.5......95..1..+95..7.9.8.43...4.9....3..2..1.....1.6.8..:612 613 643:649::",
+    ],
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..CHAIN_CONTRADICTION
 };
@@ -137,7 +152,10 @@ pub(crate) static NET_OF_CELL: Technique = Technique {
     look: CHAIN_OF_CELL.look,
     also: &["forcing net verity"],
     find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.of_cells(finder),
-    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    exemplars: &[
+        ":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:",
+        ":own::1.3.+567...5.+7.+9+1..7...+31+546..+5..+7+6....+79..4.59..56.8.73..+6.+5+9+71+5713+982+6+4...+17.+35+8:912 248 273:223::",
+    ],
     near_misses: &[
         ":own:34:..49.31...31..+7.9..7.6.+2..56.7+3......4..29...1......2......+4.58+4.58..2..3..1+9.7..:524 831 933 551 758 659 967 669 893:::",
     ],
@@ -154,7 +172,10 @@ pub(crate) static NET_OF_HOUSE: Technique = Technique {
     look: CHAIN_OF_HOUSE.look,
     also: &["region forcing net", "forcing net verity"],
     find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.of_houses(finder),
-    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    exemplars: &[
+        ":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:",
+        ":own:8:1........4..7.9....89...6.5......95..1..+95..7.9.8.43...4.9....3..2..1.....1.6.8..:612 613 643:649::",
+    ],
     near_misses: &[
         ":own:3:..49.31...31..+7.9..7.6.+2..56.7+3......4..29...1......2......+4.58+4.58..2..3..1+9.7..:524 831 933 551 758 659 967 669 893:::",
     ],
@@ -171,7 +192,10 @@ pub(crate) static NET_OF_CANDIDATE: Technique = Technique {
     look: CHAIN_OF_CANDIDATE.look,
     also: &["digit forcing net", "forcing net verity"],
     find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.of_candidates(finder),
-    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    exemplars: &[
+        ":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:",
+        ":own:2:1.3.+567...5.+7.+9+1..7...+31+546..+5..+7+6....+79..4.59..56.8.73..+6.+5+9+71+5713+982+6+4...+17.+35+8:912 248 273:223::",
+    ],
     near_misses: &[
         ":own:3:..49.31...31..+7.9..7.6.+2..56.7+3......4..29...1......2......+4.58+4.58..2..3..1+9.7..:524 831 933 551 758 659 967 669 893:::",
     ],

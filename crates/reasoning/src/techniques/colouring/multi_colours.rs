@@ -62,7 +62,14 @@ pub(crate) static TYPE_2: Technique = Technique {
     codes: &["0503"],
     find: |position, finder| each_two(position, finder, find_between),
     explain: explain_between,
-    exemplars: &[":0503:8:......58779..52..15.41..932.......2.2.6.3.1.5.5.......947.182.....76..1961.......::824 832::"],
+    sources: &[
+        "https://hodoku.sourceforge.net/en/tech_col.php",
+        "Example boards: HoDoKu's regression library 1.4 and Crosshatch's own",
+    ],
+    exemplars: &[
+        ":0503:8:......58779..52..15.41..932.......2.2.6.3.1.5.5.......947.182.....76..1961.......::824 832::",
+        ":0503:1:..1...2.+3....3..4...+3.5...........362.7..+3...+3.8..1......+3.78..+83.....9.+75...8+3.1::175 184::",
+    ],
     near_misses: &[
         ":0503::92+1+5+6+748+3.+6.+31...7...+9.+25+1+6+2..+1..+639+1..+62.7+5+8.5.+7.31+42.842.+1..+5.1.8....+4..247.+8.1:371 381 383 432 978 987 988:::",
     ],

@@ -409,6 +409,7 @@ pub(crate) static NESTED_MULTIPLE: Technique = Technique {
     find: |position, finder| ask_deep(position, finder, Engine::NestedMultiple),
     exemplars: &[
         ":own:7:+7+2..+4+3..1+4...+12+3...13+5..+24.+1+4.+2...3+5+35+2.6+17..89..+35+1+2..+3.1+5.+4.2+5+743+2..+1.2.+1..+45.+3:613 813 918 623 824 728 828 629 829 639 859 673 976 878 978 886 698 898:989::",
+        ":own:3:98.7..6..7..5..94.....6....47...3....2...5.....96..4..2...5..1..9.8..2....8.....6::351::",
     ],
     ..NESTED_SIMPLE
 };
@@ -424,6 +425,7 @@ pub(crate) static NESTED_DYNAMIC: Technique = Technique {
     find: |position, finder| ask_deep(position, finder, Engine::NestedDynamic),
     exemplars: &[
         ":own:8:.+2+1..+3.+4+5+5..+4..123.+34+1+25...+1.+3..+2+5.4.+4.+51.3.+2+2567+3+4+9+18..+2+3.7+45+1+41..+5.2+3.3.+5+24+1...:931 638 738 892 698 798:875::",
+        ":own::98.7..6..7..5..94.....6....47...3....2...5.....96..4..2...5..1..9.8..2....8.....6::653::",
     ],
     ..NESTED_SIMPLE
 };

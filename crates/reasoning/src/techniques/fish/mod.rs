@@ -65,7 +65,10 @@ fn is_sashimi(position: &Position, digit: Digit, fish: &Fish) -> bool {
 }
 
 const LIBRARY: &[&str] = &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_fishb.php"];
-const OUR_OWN: &[&str] = &["https://hodoku.sourceforge.net/en/tech_fishb.php", "Example board: Crosshatch's own"];
+const OUR_OWN: &[&str] = &["https://hodoku.sourceforge.net/en/tech_fishb.php", "Example boards: Crosshatch's own"];
+
+const BOTH: &[&str] =
+    &["Example boards: HoDoKu's regression library 1.4 and Crosshatch's own", "https://hodoku.sourceforge.net/en/tech_fishb.php"];
 
 /// The prices of a technique that only `HoDoKu` rates.
 const fn price(points: u32) -> Prices {

@@ -41,8 +41,11 @@ pub(crate) static PAIR: Technique = Technique {
     applies: |_| true,
     find: |position, finder| find(position, finder, 2),
     explain,
-    sources: &["https://github.com/SudokuMonster/SukakuExplainer", "Example board: Crosshatch's own"],
-    exemplars: &[":own:5:..8+9.+35.71.6.......+5...8..2.25+8..+31.8..4...9.4.+1.3.....+147.9.+2+3.6....7..+7..1.24..:::571:"],
+    sources: &["https://github.com/SudokuMonster/SukakuExplainer", "Example boards: Crosshatch's own"],
+    exemplars: &[
+        ":own:5:..8+9.+35.71.6.......+5...8..2.25+8..+31.8..4...9.4.+1.3.....+147.9.+2+3.6....7..+7..1.24..:::571:",
+        ":own::1...56.....+6..9.3..89..+3...+2+61.3495.8.......4.7.1.....3..6........+3.142+66...42..3:::192:",
+    ],
     near_misses: &[
         ":own:5:.4+7.2...9+8.+36.+41.29..1....3.+9.+34.+78.43.+78...5+7.+89.+26+3..+8...9+3+57..+95+67+4+1.+5.1+4..2..:643 271:::",
     ],
@@ -58,7 +61,10 @@ pub(crate) static TRIPLET: Technique = Technique {
     prices: Prices { explainer: Price::Fixed(25), hodoku: Price::Unknown },
     applies: |shape| shape.side() > 4,
     find: |position, finder| find(position, finder, 3),
-    exemplars: &[":own:4:..8+9.+35.71.6.......+5...8..2.25+8..+31.8..4...9.4.+1.3.....+147.9.+2+3.6....7..+7..1.24..:::412:"],
+    exemplars: &[
+        ":own:4:..8+9.+35.71.6.......+5...8..2.25+8..+31.8..4...9.4.+1.3.....+147.9.+2+3.6....7..+7..1.24..:::412:",
+        ":own::1.345...9....89.3....3......76...85..9..6..745.....9...6...4...8.27..6.5.......2.:::275:",
+    ],
     near_misses: &[
         ":own:7:.9.5...84....8.....3.........5..9.61.7.6...52.......3.6..73.8...8..62......4....5:613 121 622 727 831 633 736 445 351 853 165 572 178 978 483 387 788 198:::",
     ],

@@ -41,8 +41,11 @@ pub(crate) static POINTING: Technique = Technique {
     applies: |_| true,
     find: |position, finder| find(position, finder, true),
     explain,
-    sources: &["https://github.com/SudokuMonster/SukakuExplainer", "Example board: Crosshatch's own"],
-    exemplars: &[":own:5:..1.2...9...3....8.5..78...+39.8....6.184..2....5..6...9.4....1..7.6...9.......5..:::559:"],
+    sources: &["https://github.com/SudokuMonster/SukakuExplainer", "Example boards: Crosshatch's own"],
+    exemplars: &[
+        ":own:5:..1.2...9...3....8.5..78...+39.8....6.184..2....5..6...9.4....1..7.6...9.......5..:::559:",
+        ":own:3:1..4+5+6.+8..5.189...68..7....2....5.9....+9..3.894..1.......5..8.2...7.+8..4+8..6.19.3:::328:",
+    ],
     near_misses: &[
         ":own:7:+1+9...3+4..26+5+87.1+9+3.345+1+9.2....7.+631......1...5.+6+3+82.49.4+2...6+57...+495...3.+16+2.+9.4:831 842 559:::",
     ],
@@ -60,7 +63,10 @@ pub(crate) static CLAIMING: Technique = Technique {
         the digit. If one of them has a single place outside the box, the digit goes there.",
     prices: Prices { explainer: Price::Fixed(19), hodoku: Price::Unknown },
     find: |position, finder| find(position, finder, false),
-    exemplars: &[":own:9:..1.2...9...3....8.5..78...+39.8....6.184..2....5..6...9.4....1..7.6...9.......5..:::967:"],
+    exemplars: &[
+        ":own:9:..1.2...9...3....8.5..78...+39.8....6.184..2....5..6...9.4....1..7.6...9.......5..:::967:",
+        ":own:8:.2..5.+7.945.+78.13+27..2+3.5.+4.+3..7.641.4.3........1..+3...7......68+12..397+5.6.8.+7..+3:::877:",
+    ],
     near_misses: &[
         ":own:5:+9......+87...9.86.2....2.39..7.3....1..92468+7+33....7.2..95.6...+87.65.1...4........:162 163 477 478:::",
     ],

@@ -34,9 +34,10 @@ pub(crate) static LAST_DIGIT: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["The rules of Sudoku", "https://hodoku.sourceforge.net/en/tech_singles.php", "Example board: Crosshatch's own"],
+    sources: &["The rules of Sudoku", "https://hodoku.sourceforge.net/en/tech_singles.php", "Example boards: Crosshatch's own"],
     exemplars: &[
         ":0001:4:43.5...6.....3.+47.6+8.1.+92.+384.9+2..3+7.+7941..2+6...+8.+6.+9+4+39.7+5+4.+1..54+2..+3..26.+3.8.+45:::435:",
+        ":0001::1+23.5...9.....9.2.78+91+2..6.23..1.........2.4...5...+2.7..8...5...7.6...92..+2..5..8:::274:",
     ],
     near_misses: &[
         ":0001:4:43.5...6.....3.+47.6+8.1.+92.+384.9+2..3+7.+7941..2+6...+8.+6.+9.+39.7+5+4.+1..54+2..+3..26.+3.8.+45::::",

@@ -42,7 +42,7 @@ pub(crate) static WXYZ_WING: Technique = Technique {
     sources: &[
         "http://sudopedia.enjoysudoku.com/WXYZ-Wing.html",
         "https://www.sudokuwiki.org/WXYZ_Wing",
-        "Example board: Crosshatch's own",
+        "Example boards: Crosshatch's own",
     ],
     exemplars: &[
         ":own:7:....5.6.45+6.2.....9.2..638..8....5.621.......7....48..1..4.........7.......9.523.::716::",
