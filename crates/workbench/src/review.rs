@@ -147,7 +147,7 @@ pub struct Reviewing {
 
 impl Kind for ReviewGame {
     const NAME: &'static str = "review";
-    const CHUNK: WorkerChunk = WorkerChunk::Searching;
+    const CHUNK: WorkerChunk = WorkerChunk::Reviews;
     type Answer = Result<ReviewCard, String>;
     type Work = Result<Reviewing, String>;
 

@@ -113,6 +113,8 @@ pub enum WorkerChunk {
     Orders,
     /// Setting puzzles on paper.
     Paper,
+    /// Reviewing games.
+    Reviews,
 }
 
 /// A message between page and worker, as bytes. Both sides are the same program, so the bytes need neither names nor types.

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unnecessary_wraps, reason = "what is brought may not come, which the attribute adds")]
 
-use crosshatch_workbench::jobs::{JobHandler, MAKING, ORDERS, PAPER, RATING, SEARCHING, TRIALS, WorkerChunk};
+use crosshatch_workbench::jobs::{JobHandler, MAKING, ORDERS, PAPER, RATING, REVIEWS, SEARCHING, TRIALS, WorkerChunk};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 type Brought = Result<&'static [JobHandler], SplitLoaderError>;
@@ -37,6 +37,11 @@ fn bring_paper() -> Brought {
     Ok(PAPER)
 }
 
+#[wasm_split(review, fallible)]
+fn bring_reviews() -> Brought {
+    Ok(REVIEWS)
+}
+
 /// Loads the handlers of a worker chunk. `None` if loading fails.
 pub(crate) async fn handlers(chunk: WorkerChunk) -> Option<&'static [JobHandler]> {
     match chunk {
@@ -46,6 +51,7 @@ pub(crate) async fn handlers(chunk: WorkerChunk) -> Option<&'static [JobHandler]
         WorkerChunk::Trials => bring_trials().await,
         WorkerChunk::Orders => bring_orders().await,
         WorkerChunk::Paper => bring_paper().await,
+        WorkerChunk::Reviews => bring_reviews().await,
     }
     .ok()
 }

@@ -130,13 +130,11 @@ pub static MAKING: &[JobHandler] =
     &[JobHandler::of::<Generate>(), JobHandler::of::<Prove>(), JobHandler::of::<FindRedundant>(), JobHandler::of::<Spread>()];
 
 /// The jobs of [`WorkerChunk::Searching`].
-pub static SEARCHING: &[JobHandler] = &[
-    JobHandler::of::<FindStep>(),
-    JobHandler::of::<FindPath>(),
-    JobHandler::of::<FindAllSteps>(),
-    JobHandler::of::<Practise>(),
-    JobHandler::of::<ReviewGame>(),
-];
+pub static SEARCHING: &[JobHandler] =
+    &[JobHandler::of::<FindStep>(), JobHandler::of::<FindPath>(), JobHandler::of::<FindAllSteps>(), JobHandler::of::<Practise>()];
+
+/// The jobs of [`WorkerChunk::Reviews`].
+pub static REVIEWS: &[JobHandler] = &[JobHandler::of::<ReviewGame>()];
 
 /// The jobs of [`WorkerChunk::Rating`].
 pub static RATING: &[JobHandler] = &[JobHandler::of::<scales::Rate>(), JobHandler::of::<GenerateAfter>()];
@@ -164,6 +162,7 @@ pub fn handlers(chunk: WorkerChunk) -> &'static [JobHandler] {
         WorkerChunk::Trials => TRIALS,
         WorkerChunk::Orders => ORDERS,
         WorkerChunk::Paper => PAPER,
+        WorkerChunk::Reviews => REVIEWS,
     }
 }
 

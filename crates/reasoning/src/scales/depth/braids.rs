@@ -185,7 +185,7 @@ impl Node {
                 if let Err(contradiction) = self.board.assert(single.label, &mut self.singles) {
                     return Ok(Err(contradiction));
                 }
-                // New singles come later in the list, and the ones before stay unwanted.
+                // New singles are appended. The singles before this place stay unwanted.
             } else {
                 next += 1;
             }
