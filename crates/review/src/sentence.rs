@@ -45,7 +45,7 @@ impl Review {
         let summary = self.summary();
         let name = |id: &'static str| of_id(id).map_or(id, |technique| technique.name);
         let named = |counts: &[(&'static str, usize)]| {
-            counts.iter().map(|(id, count)| format!("{count} {}", name(id))).collect::<Vec<_>>().join(", ")
+            counts.iter().map(|(id, count)| format!("{} ({count})", in_sentence(name(id)))).collect::<Vec<_>>().join(", ")
         };
         if self.judged().is_empty() {
             return vec!["No move of this game can be judged.".into()];
@@ -126,13 +126,23 @@ fn placed(shape: Shape, cell: Cell, digit: Digit) -> String {
 /// The name of a technique within a sentence: `a hidden single`, `an XY-wing`.
 fn with_article(proof: &Proof) -> String {
     let name = proof.step.technique.name;
+    let first = name.chars().next().unwrap_or_default();
+    let vowels = if is_spelled(name) { "AEFHILMNORSX" } else { "AEIO" };
+    format!("{} {}", if vowels.contains(first.to_ascii_uppercase()) { "an" } else { "a" }, in_sentence(name))
+}
+
+/// A name within a sentence: `hidden single`, `XY-wing`.
+fn in_sentence(name: &str) -> String {
     let mut signs = name.chars();
-    let (first, second) = (signs.next().unwrap_or_default(), signs.next().unwrap_or_default());
-    // `XY-wing`, `ALS-XZ`: the name of a letter begins the name.
-    let spelled = !second.is_lowercase();
-    let vowel = if spelled { "AEFHILMNORSX" } else { "AEIO" }.contains(first.to_ascii_uppercase());
-    let name = if spelled { name.to_owned() } else { first.to_lowercase().chain(name.chars().skip(1)).collect() };
-    format!("{} {name}", if vowel { "an" } else { "a" })
+    match signs.next().filter(|_| !is_spelled(name)) {
+        Some(first) => first.to_lowercase().chain(signs).collect(),
+        None => name.to_owned(),
+    }
+}
+
+/// Whether a name begins with the name of a letter: `XY-wing`, `ALS-XZ`.
+fn is_spelled(name: &str) -> bool {
+    !name.chars().nth(1).is_some_and(char::is_lowercase)
 }
 
 /// Whether an effect includes a move.

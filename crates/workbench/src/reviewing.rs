@@ -81,6 +81,10 @@ pub struct ReviewView {
     pub missed: Vec<&'static Technique>,
     /// Whether the game has gone on since.
     pub is_old: bool,
+    /// The place among the moves of the first that was wrong.
+    pub first_wrong: Option<usize>,
+    /// The place among the moves of the one that took longest, if times are known.
+    pub longest: Option<usize>,
 }
 
 /// A judged move on a screen.
@@ -111,7 +115,12 @@ pub fn view(model: &Model) -> Option<ReviewView> {
         tenths: made.waited.map_or(1, |waited| (waited / 100).max(1)),
         text: made.text.clone(),
     };
+    let moves = || reviewed.card.moves.iter().enumerate();
+    let is_wrong = |made: &ReviewedMove| matches!(made.kind, MoveKind::Slip | MoveKind::Mistake(_));
+    let waits = moves().filter_map(|(at, made)| Some((made.waited?, at)));
     Some(ReviewView {
+        first_wrong: moves().find(|(_, made)| is_wrong(made)).map(|(at, _)| at),
+        longest: waits.reduce(|longest, other| if other.0 > longest.0 { other } else { longest }).map(|(_, at)| at),
         sums: reviewed.card.sums.clone(),
         rows: reviewed.card.moves.iter().map(row).collect(),
         at: reviewed.at,
@@ -182,6 +191,7 @@ mod tests {
         let shown = view(&model).expect("a review");
         let told: Vec<(&str, char, &str)> = shown.rows.iter().map(|row| (&*row.act, row.sign, &*row.waited)).collect();
         assert_eq!(told, [("1 · r5c5=5", '●', "0:05"), ("2 · r1c3=2", '✕', "0:07"), ("4 · r7c9=4", '●', "0:09")]);
+        assert_eq!((shown.first_wrong, shown.longest), (Some(1), Some(2)));
         assert!(!shown.is_old && shown.sums.contains(&"The first mistake was move 2.".to_owned()), "{:?}", shown.sums);
         // The board before the mistake, with its cell selected; then on from there, which makes the review old.
         let looked = update(&model, Action::Review(ReviewAction::Look(1)));

@@ -21,6 +21,9 @@ fn a_solved_game_is_reviewed_move_by_move_and_saved() {
             assert_eq!(page.evaluate(signs), json!("△●●●●●●●●●"));
             let told = page.text_of(".review").unwrap_or_default();
             assert!(told.contains("Judged moves: 10. Of these: 9 found, 1 slip."), "{told}");
+            if look == Look::PHONE {
+                page.click("button", "Go through the moves");
+            }
             // The board before the first right digit, and before the second.
             page.click("button", "Next move");
             page.click("button", "Next move");
@@ -29,6 +32,9 @@ fn a_solved_game_is_reviewed_move_by_move_and_saved() {
             page.expect_line(&format!("5{}", &puzzle[1..]));
             assert_eq!(page.broken_rules(), Vec::<String>::new());
             assert!(page.width() <= look.width);
+            if look == Look::PHONE {
+                page.click("button", "Close");
+            }
             page.catch_saved();
             page.click("button", "Save the game as a file");
             page.wait_for("the file", "window.saved");

@@ -9,6 +9,7 @@ use crosshatch_workbench::{Action, GuideAction, Model, ReviewAction};
 use web_sys::{HtmlInputElement, InputEvent, PointerEvent};
 use yew::{Callback, Html, TargetCast, html};
 
+use crate::board::in_view::show_board;
 use crate::browser::chance;
 use crate::browser::saving::save;
 use crate::shell::icon::{Icon, picture};
@@ -27,8 +28,17 @@ pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     html! {
         <section class="review" aria-labelledby="review">
             <h2 id="review" class="vh">{ "Review of the game" }</h2>
-            { strip(&view, send) }
-            { chosen(&view, send) }
+            // On a phone the moves are a sheet at the bottom of the window, with the board visible above it.
+            <button class="b line opens" type="button" popovertarget="review-moves" onclick={|_| show_board()}>{ "Go through the moves" }</button>
+            <div id="review-moves" class="sheet" popover="auto">
+                <button class="b line" type="button" popovertarget="review-moves" popovertargetaction="hide">{ "Close" }</button>
+                { strip(&view, send) }
+                { chosen(&view, send) }
+            </div>
+            <div class="row wrapped">
+                { place("Back to before the first mistake", view.first_wrong, send) }
+                { place("The longest wait", view.longest, send) }
+            </div>
             { for view.sums.iter().map(|said| html! { <p class="small mid">{ said }</p> }) }
             if !view.missed.is_empty() {
                 <div class="row wrapped">{ for view.missed.iter().map(|technique| practise(technique, send)) }</div>
@@ -45,6 +55,17 @@ pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
             </div>
         </section>
     }
+}
+
+/// A button that shows the board before the move at a place, if there is one.
+fn place(name: &'static str, at: Option<usize>, send: &Callback<Action>) -> Html {
+    let Some(at) = at else { return Html::default() };
+    let send = send.clone();
+    let onclick = Callback::from(move |_| {
+        send.emit(Action::Review(ReviewAction::Look(at)));
+        show_board();
+    });
+    html! { <button class="b line" type="button" {onclick}>{ name }</button> }
 }
 
 /// The height of the bars, in units of the drawing.

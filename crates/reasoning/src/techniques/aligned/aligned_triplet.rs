@@ -178,15 +178,15 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let Evidence { cells, .. } = &step.evidence;
     let of_step = [0, 1, 2].map(|place| cells[place].only().expect("one cell"));
     let base = of_step.into_iter().collect::<CellSet>();
-    let mut told = Explanation::new()
-        .say("Look at ")
-        .cells(&base, Tone::Pattern)
-        .say(" together: they cannot use up all candidates of any of ")
-        .cells(&cells[3], Tone::Support)
-        .say(", which see all three, nor hold the same digit twice in a house.");
+    let mut told = Explanation::new().say("Look at ").cells(&base, Tone::Pattern).say(" together. All three see ");
+    let mut between = "";
     for cell in cells[3].iter() {
-        told = told.mark(position.get(cell).iter().map(|digit| (cell, digit)), Tone::Support);
+        let candidates = position.get(cell);
+        told = told.say(between).cell(cell, Tone::Support).say(" with ").digits(candidates);
+        told = told.mark(candidates.iter().map(|digit| (cell, digit)), Tone::Support);
+        between = "; ";
     }
+    told = told.say(". They cannot use up all candidates of any of these cells, nor hold the same digit twice in a house.");
     for &(cell, digit) in &step.effect.eliminations {
         // Take the cell that loses the candidate as the first.
         let [b, c] = [1, 2].map(|by| of_step[(of_step.iter().position(|&own| own == cell).expect("one of them") + by) % 3]);
