@@ -37,7 +37,7 @@ fn bring_paper() -> Brought {
     Ok(PAPER)
 }
 
-#[wasm_split(review, fallible)]
+#[wasm_split(lab, fallible)]
 fn bring_reviews() -> Brought {
     Ok(REVIEWS)
 }
