@@ -105,6 +105,8 @@ pub struct ReviewGame {
     pub game: String,
     /// For each move, the index in the timeline of the board before it.
     pub boards: Vec<usize>,
+    /// The number of boards of the timeline.
+    pub timeline: usize,
     /// The id of the scale whose prices say what is easier.
     pub scale: String,
 }

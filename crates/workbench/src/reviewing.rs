@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_core::technique::Technique;
-use crosshatch_game::Selection;
+use crosshatch_game::{Board, Selection};
 use crosshatch_reasoning::techniques;
 
 use crate::jobs;
@@ -28,23 +28,22 @@ fn begin(model: &mut Model) {
         return;
     };
     let scale = prices::of_place(model.settings.scale).id.to_owned();
-    jobs::start(model, ReviewGame { game: played.text(), boards: played.boards, scale });
+    let timeline = model.game.timeline.boards().len();
+    jobs::start(model, ReviewGame { game: played.text(), boards: played.boards, timeline, scale });
 }
 
-/// Takes in what a worker found.
-pub(crate) fn take_in(model: &mut Model, card: Result<ReviewCard, String>) {
-    let boards = model.game.timeline.boards().len();
+/// Takes in what a worker found of the game on this board, when its timeline had this number of boards.
+pub(crate) fn take_in(model: &mut Model, board: &Board, boards: usize, card: Result<ReviewCard, String>) {
     match card {
         Ok(card) => {
-            show(model, Reviewed { boards, card, at: None });
-            model.panel = Panel::Review;
+            let reviewed = OpaqueState::of(Reviewed { boards, card, at: None });
+            model.review = Some(LastReview { puzzle: board.puzzle(), reviewed });
+            if is_known(model) {
+                model.panel = Panel::Review;
+            }
         }
         Err(reason) => model.say(Tone::Bad, reason),
     }
-}
-
-fn show(model: &mut Model, reviewed: Reviewed) {
-    model.review = Some(LastReview { puzzle: model.board().puzzle(), reviewed: OpaqueState::of(reviewed) });
 }
 
 /// Whether there is a review of the puzzle on the board.
@@ -61,11 +60,16 @@ fn look(model: &mut Model, at: usize) {
     let Some(reviewed) = current(model) else { return };
     let Some(made) = reviewed.card.moves.get(at) else { return };
     let Some(timeline) = model.game.timeline.at(made.board) else { return };
+    // The history may have been thinned since.
+    if timeline.board().puzzle() != model.board().puzzle() {
+        return;
+    }
     model.show(timeline);
     if made.cell.index() < model.board().shape().cells() {
         model.game.selection = Selection::only(made.cell);
     }
-    show(model, Reviewed { at: Some(at), ..Reviewed::clone(&reviewed) });
+    let reviewed = OpaqueState::of(Reviewed { at: Some(at), ..Reviewed::clone(&reviewed) });
+    model.review = Some(LastReview { puzzle: model.board().puzzle(), reviewed });
 }
 
 /// The review on a screen.
@@ -162,6 +166,11 @@ mod tests {
     }
 
     fn reviewed(model: &Model) -> Model {
+        reviewed_after(model, |model| model)
+    }
+
+    /// The model with a review that was asked for before something else happened.
+    fn reviewed_after(model: &Model, other: impl FnOnce(Model) -> Model) -> Model {
         let model = update(model, Action::Review(ReviewAction::Begin));
         let active = model.jobs.in_lane(Lane::Asked).expect("a job").clone();
         let mut task = Task::of(&active.job, || 0.0).expect("a task");
@@ -170,7 +179,18 @@ mod tests {
                 break answer;
             }
         };
-        update(&model, Action::Jobs(JobAction::Report(active.id, Event::Done(answer))))
+        update(&other(model), Action::Jobs(JobAction::Report(active.id, Event::Done(answer))))
+    }
+
+    #[test]
+    fn a_review_is_of_the_game_that_it_was_asked_for() {
+        let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::Text(TextAction::Paste(PUZZLE.into())));
+        let model = enter(&model, 5, 40, 5);
+        let gone_on = reviewed_after(&model, |model| enter(&model, 1, 2, 4));
+        assert!(view(&gone_on).is_some_and(|view| view.is_old && view.rows.len() == 1));
+        let paste = Action::Text(TextAction::Paste(PUZZLE.replacen('5', ".", 1)));
+        let elsewhere = reviewed_after(&model, |model| update(&model, paste));
+        assert_eq!(view(&elsewhere), None);
     }
 
     #[test]

@@ -48,6 +48,8 @@ pub(crate) fn next_steps(next_steps: Option<NextSteps>, send: &Callback<Action>)
     });
     html! {
         <div class="row wrapped onwards">
+            // First, since what follows changes once the puzzle is rated, and would move it from under a finger.
+            <button class="b line" type="button" onclick={send.reform(|_| Action::Review(ReviewAction::Begin))}>{ "Review the game" }</button>
             { next_listed.unwrap_or_default() }
             if timed {
                 { button("Another like this", Wanted::Next(After::Alike)) }
@@ -56,7 +58,6 @@ pub(crate) fn next_steps(next_steps: Option<NextSteps>, send: &Callback<Action>)
                 { button("Generate another", Wanted::Made) }
             }
             { path.unwrap_or_default() }
-            <button class="b line" type="button" onclick={send.reform(|_| Action::Review(ReviewAction::Begin))}>{ "Review the game" }</button>
         </div>
     }
 }

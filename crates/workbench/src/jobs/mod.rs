@@ -75,8 +75,8 @@ impl Conclude for MakeBooklet {
 }
 
 impl Conclude for ReviewGame {
-    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: Self::Answer) -> Option<()> {
-        reviewing::take_in(model, answer);
+    fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: Self::Answer) -> Option<()> {
+        reviewing::take_in(model, board, self.timeline, answer);
         Some(())
     }
 }
