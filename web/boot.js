@@ -177,7 +177,7 @@ globalThis.crosshatchCopied = (address, markup, text) =>
 // but no strict transaction. Both have the stamp, which is greater in the newer one.
 const STAMP = "crosshatch-stamp";
 const changed = new Set();
-let isCopy, isWriting, isLate;
+let isCopy, isLate, writing;
 
 const database = (async () => {
   const opening = indexedDB.open("crosshatch-journal");
@@ -201,7 +201,7 @@ globalThis.crosshatchJournal = (name) => {
   }
   changed.add(name);
   // First the change is drawn.
-  isWriting ??= setTimeout(copyChanges);
+  writing ??= setTimeout(copyChanges);
 };
 
 async function copyChanges() {
@@ -223,7 +223,7 @@ async function copyChanges() {
   } catch {
     // The next change copies everything.
   }
-  isWriting = null;
+  writing = null;
 }
 
 // Puts the journal into localStorage where it is newer.

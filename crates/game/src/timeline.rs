@@ -22,7 +22,7 @@ pub struct Timeline {
     /// The end of the line: the shown board or a successor.
     tip: usize,
     points: Rc<[Point]>,
-    /// When boards were made, in milliseconds spent on the puzzle; for the first of them, as far as known.
+    /// The times at which the first boards were made, as far as known, in milliseconds spent on the puzzle.
     times: Rc<Vec<Option<u64>>>,
 }
 
@@ -101,12 +101,12 @@ impl Timeline {
         Self { points: points[surplus..].into(), ..self.clone() }
     }
 
-    /// When the first boards were made; see [`Self::time`].
+    /// The times of the first boards; see [`Self::time`].
     pub fn times(&self) -> &Rc<Vec<Option<u64>>> {
         &self.times
     }
 
-    /// When a board was made, in milliseconds spent on its puzzle, if known.
+    /// The time at which a board was made, in milliseconds spent on its puzzle, if known.
     pub fn time(&self, at: usize) -> Option<u64> {
         self.times.get(at).copied().flatten()
     }

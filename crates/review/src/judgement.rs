@@ -50,6 +50,11 @@ impl Kind {
         }]
     }
 
+    /// Whether the move contradicts the solution.
+    pub fn is_wrong(self) -> bool {
+        matches!(self, Self::Slip | Self::Mistake(_))
+    }
+
     /// The kind of a proven move, by its proof and the easiest conclusion.
     pub(crate) fn of_proven(proof: &Proof, easiest: &Proof) -> Self {
         let (own, least) = (level(proof.step.technique), level(easiest.step.technique));

@@ -29,5 +29,4 @@ pub use judgement::{Kind, TOLERANCE};
 pub use ladder::Proof;
 pub use record::{Act, Location, Move, Record, RecordError};
 pub use review::{Judged, NotReviewed, Review};
-pub use sentence::time;
 pub use summary::Summary;

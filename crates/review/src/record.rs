@@ -107,6 +107,14 @@ impl Record {
 }
 
 impl Act {
+    /// The candidate that it is about; `None` for a cleared cell and a move back.
+    pub fn candidate(self) -> Option<(Cell, Digit)> {
+        match self {
+            Self::Place(cell, digit) | Self::Remove(cell, digit) | Self::Restore(cell, digit) => Some((cell, digit)),
+            Self::Clear(_) | Self::Back(_) => None,
+        }
+    }
+
     /// The act as text, such as `r1c3=4`.
     pub fn written(self, shape: Shape) -> String {
         let of = |cell, sign, digit| format!("{}{sign}{}", shape.cell_name(cell), Symbols::FromOne.symbol(digit));

@@ -130,8 +130,8 @@ impl Review {
         Ok(review)
     }
 
-    /// Judges moves until about `fuel` is used up, which is reduced by the work done. Returns whether all are judged. A unit is about what looking at a
-    /// house costs; a single search for a technique is not interrupted.
+    /// Judges moves until about `fuel` is used up, which is reduced by the work done. Returns whether all are judged. A unit is about the cost of
+    /// looking at a house. The search for one technique is not interrupted.
     pub fn advance(&mut self, fuel: &mut u64) -> bool {
         /// The work of entering a position.
         const ENTER: u64 = 1000;

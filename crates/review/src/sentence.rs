@@ -1,5 +1,6 @@
 //! A review in words.
 
+use crosshatch_core::rating::times::clock;
 use crosshatch_core::step::Effect;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, Shape};
@@ -72,7 +73,7 @@ impl Review {
     /// A few sentences about the longest wait, if times are known.
     pub fn about_longest_wait(&self) -> Option<String> {
         let judged = &self.judged()[self.summary().longest?];
-        let waited = time(judged.waited?);
+        let waited = clock(judged.waited? / 1000);
         let wait = format!("The longest wait was {waited}, before move {}.", judged.index + 1);
         let Some(easiest) = self.easiest(judged) else { return Some(wait) };
         let is_it = judged.available_effect.as_ref().is_some_and(|effect| gives(effect, judged.act));
@@ -90,7 +91,11 @@ impl Review {
         let duration = judged.available_for.filter(|&duration| duration >= LONG)?;
         let Act::Place(cell, digit) = judged.act else { return None };
         let proof = with_article(judged.proof.as_ref()?);
-        Some(format!("Here {} was {proof} for {} before you wrote it.", placed(self.shape(), cell, digit), time(duration)))
+        Some(format!(
+            "Here {} was {proof} for {} before you wrote it.",
+            placed(self.shape(), cell, digit),
+            clock(duration / 1000)
+        ))
     }
 
     /// The easiest conclusion that was available, such as `a hidden single for 7 in r4c5`.
@@ -110,13 +115,6 @@ impl Review {
     fn shape(&self) -> Shape {
         self.puzzle.givens().shape()
     }
-}
-
-/// Milliseconds as minutes and seconds, with hours where there are any: `2:40`, `1:00:05`.
-pub fn time(milliseconds: u64) -> String {
-    let seconds = milliseconds / 1000;
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
 fn placed(shape: Shape, cell: Cell, digit: Digit) -> String {

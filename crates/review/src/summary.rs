@@ -29,7 +29,6 @@ impl Review {
     /// The sums of the moves judged so far.
     pub fn summary(&self) -> Summary {
         let judged = self.judged();
-        let is_wrong = |judged: &&Judged| matches!(judged.kind, Kind::Slip | Kind::Mistake(_));
         let passed = |judged: &&Judged| matches!(judged.kind, Kind::CouldBeEasier | Kind::Ahead);
         let id = |proof: &Proof| proof.step.technique.id;
         let waits = judged.iter().enumerate().filter_map(|(at, judged)| Some((judged.waited?, at)));
@@ -39,7 +38,7 @@ impl Review {
             used: counted(judged.iter().filter_map(|judged| judged.proof.as_ref()).map(id)),
             missed: counted(judged.iter().filter(passed).filter_map(|judged| judged.available.as_ref()).map(id)),
             guesses: count(Kind::Guess.id()),
-            right: judged.iter().filter(|judged| !is_wrong(judged)).count(),
+            right: judged.iter().filter(|judged| !judged.kind.is_wrong()).count(),
             longest: waits.max_by_key(|&(wait, at)| (wait, usize::MAX - at)).map(|(_, at)| at),
             first_mistake: judged.iter().position(|judged| matches!(judged.kind, Kind::Mistake(_))),
             times: self.record().has_times(),

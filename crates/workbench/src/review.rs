@@ -118,8 +118,8 @@ pub struct ReviewCard {
     pub moves: Vec<ReviewedMove>,
     /// The sums, in sentences.
     pub sums: Vec<String>,
-    /// The ids of the techniques that were passed over, with how often.
-    pub missed: Vec<(String, usize)>,
+    /// The ids of the techniques that were passed over, most often first.
+    pub missed: Vec<String>,
 }
 
 /// A judged move.
@@ -176,8 +176,8 @@ impl Work for Result<Reviewing, String> {
     }
 
     fn progress(&self) -> Progress {
-        let moves = |reviewing: &Reviewing| (reviewing.review.judged().len() as u32, reviewing.boards.len() as u32);
-        self.as_ref().map_or_else(|_| Progress::default(), |reviewing| Progress::counted(moves(reviewing).0, moves(reviewing).1))
+        let Ok(Reviewing { review, boards }) = self else { return Progress::default() };
+        Progress::counted(review.judged().len() as u32, boards.len() as u32)
     }
 }
 
@@ -186,7 +186,7 @@ impl Reviewing {
         let review = &self.review;
         let shape = review.record().givens.shape();
         let reviewed = |judged: &Judged| {
-            let (Act::Place(cell, _) | Act::Remove(cell, _)) = judged.act else { return None };
+            let (cell, _) = judged.act.candidate()?;
             Some(ReviewedMove {
                 number: judged.index + 1,
                 act: judged.act.written(shape),
@@ -197,7 +197,7 @@ impl Reviewing {
                 board: *self.boards.get(judged.index)?,
             })
         };
-        let missed = review.summary().missed.into_iter().map(|(id, count)| (id.to_owned(), count));
+        let missed = review.summary().missed.into_iter().map(|(id, _)| id.to_owned());
         ReviewCard { moves: review.judged().iter().filter_map(reviewed).collect(), sums: review.sums(), missed: missed.collect() }
     }
 }
@@ -218,6 +218,6 @@ pub struct Reviewed {
     pub boards: usize,
     /// What was found.
     pub card: ReviewCard,
-    /// The place among the moves of the one that is shown.
+    /// The index of the shown move.
     pub at: Option<usize>,
 }

@@ -79,15 +79,15 @@ pub struct ReviewView {
     pub sums: Vec<String>,
     /// The judged moves.
     pub rows: Vec<ReviewRow>,
-    /// The place of the shown move among them.
+    /// The index of the shown move.
     pub at: Option<usize>,
     /// The techniques that were passed over, most often first.
     pub missed: Vec<&'static Technique>,
     /// Whether the game has gone on since.
     pub is_old: bool,
-    /// The place among the moves of the first that was wrong.
+    /// The index of the first wrong move.
     pub first_wrong: Option<usize>,
-    /// The place among the moves of the one that took longest, if times are known.
+    /// The index of the move that took longest, if times are known.
     pub longest: Option<usize>,
 }
 
@@ -120,15 +120,14 @@ pub fn view(model: &Model) -> Option<ReviewView> {
         text: made.text.clone(),
     };
     let moves = || reviewed.card.moves.iter().enumerate();
-    let is_wrong = |made: &ReviewedMove| matches!(made.kind, MoveKind::Slip | MoveKind::Mistake(_));
     let waits = moves().filter_map(|(at, made)| Some((made.waited?, at)));
     Some(ReviewView {
-        first_wrong: moves().find(|(_, made)| is_wrong(made)).map(|(at, _)| at),
+        first_wrong: moves().find(|(_, made)| made.kind.is_wrong()).map(|(at, _)| at),
         longest: waits.reduce(|longest, other| if other.0 > longest.0 { other } else { longest }).map(|(_, at)| at),
         sums: reviewed.card.sums.clone(),
         rows: reviewed.card.moves.iter().map(row).collect(),
         at: reviewed.at,
-        missed: reviewed.card.missed.iter().filter_map(|(id, _)| techniques::of_id(id)).collect(),
+        missed: reviewed.card.missed.iter().filter_map(|id| techniques::of_id(id)).collect(),
         is_old: reviewed.boards != model.game.timeline.boards().len(),
     })
 }

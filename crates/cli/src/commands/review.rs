@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use crosshatch_core::Cell;
 use crosshatch_core::rating::Scale;
+use crosshatch_core::rating::times::clock;
 use crosshatch_core::text::Symbols;
-use crosshatch_review::{Act, Judged, Kind, Proof, Record, Review, time};
+use crosshatch_review::{Act, Judged, Kind, Proof, Record, Review};
 use serde_json::{Map, Value, json};
 
 use crate::args::ReviewArgs;
@@ -41,7 +41,7 @@ fn lines(review: &Review) -> String {
     let shape = review.record().givens.shape();
     let mut text = String::new();
     for judged in review.judged() {
-        let at = review.record().moves[judged.index].at.map_or("-".to_owned(), time);
+        let at = review.record().moves[judged.index].at.map_or("-".to_owned(), |at| clock(at / 1000));
         let technique = judged.proof.as_ref().map_or("-", id);
         let fields = [
             &(judged.index + 1).to_string(),
@@ -65,21 +65,14 @@ fn objects(review: &Review, scale: &Scale) -> String {
 fn object(review: &Review, judged: &Judged, scale: &Scale) -> Value {
     let shape = review.record().givens.shape();
     let price = |proof: &Proof| Amount(scale.points().form, proof.price);
-    let name = |cell: Cell| shape.cell_name(cell);
-    let (action, cell, digit) = match judged.act {
-        Act::Place(cell, digit) => ("place", name(cell), Some(Symbols::FromOne.symbol(digit))),
-        Act::Remove(cell, digit) => ("remove", name(cell), Some(Symbols::FromOne.symbol(digit))),
-        Act::Clear(cell) => ("clear", name(cell), None),
-        Act::Restore(cell, digit) => ("restore", name(cell), Some(Symbols::FromOne.symbol(digit))),
-        Act::Back(_) => ("back", String::new(), None),
-    };
+    let candidate = judged.act.candidate();
     let showed = if let Kind::Mistake(showed) = judged.kind { showed.map(|index| index + 1) } else { None };
     json!({
         "move": judged.index + 1,
         "at": review.record().moves[judged.index].at,
-        "action": action,
-        "cell": cell,
-        "digit": digit,
+        "action": if matches!(judged.act, Act::Place(..)) { "place" } else { "remove" },
+        "cell": candidate.map(|(cell, _)| shape.cell_name(cell)),
+        "digit": candidate.map(|(_, digit)| Symbols::FromOne.symbol(digit)),
         "kind": judged.kind.id(),
         "technique": judged.proof.as_ref().map(id),
         "price": judged.proof.as_ref().map(price),

@@ -9,6 +9,12 @@ pub fn about(seconds: u32) -> String {
     format!("about {minutes} minute{}", if matches!(&*minutes, "½" | "1") { "" } else { "s" })
 }
 
+/// A time as clocks show it: "6:12", "1:02:03".
+pub fn clock(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
 /// Seconds as minutes: half minutes below five, whole ones above.
 pub fn written(seconds: u32) -> String {
     let halves = (seconds + 15) / 30;

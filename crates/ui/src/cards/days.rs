@@ -35,7 +35,7 @@ pub(crate) fn Days(props: &Props) -> Html {
             if *has_calendar {
                 <details class="days">
                     <summary>{ calendar::streak_sentence(calendar::streak(scores, today)) }</summary>
-                    { table(scores, &chosen, &month) }
+                    { table(scores, today, &chosen, &month) }
                 </details>
             }
         </>
@@ -55,8 +55,7 @@ fn of_day(difficulty: Difficulty, date: Date, scores: &Scores, send: &Callback<A
 }
 
 /// The days of the month, up to today.
-fn table(scores: &Scores, chosen: &UseStateHandle<Date>, month: &UseStateHandle<Month>) -> Html {
-    let today = chance::today();
+fn table(scores: &Scores, today: Date, chosen: &UseStateHandle<Date>, month: &UseStateHandle<Month>) -> Html {
     let (days, before) = calendar::days(scores, **month);
     let to = |other: Month| {
         let month = month.clone();

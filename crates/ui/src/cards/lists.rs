@@ -16,10 +16,11 @@ use js_sys::JSON;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent, MouseEvent, PointerEvent};
+use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent, MouseEvent};
 use yew::{Callback, Html, TargetCast, classes, function_component, html, use_callback, use_state_eq};
 
 use super::asks;
+use super::strip::{HEIGHT, Strip};
 use crate::board::in_view::{choosing, show_board};
 use crate::browser::clipboard::copy;
 use crate::browser::saving::save_as_png;
@@ -77,51 +78,30 @@ fn path_source(model: &Model, send: &Callback<Action>) -> Html {
     html! { <select class="in" aria-label="Whose path" {onchange}>{ for choices.iter().map(option) }</select> }
 }
 
-/// The height of the bars, in units of the drawing.
-const BARS: u32 = 60;
-
 /// A bar for each step, as high as its price. It is a slider: the step on the board is moved along it.
 fn strip(path: &PathView, send: &Callback<Action>) -> Html {
-    let (count, last) = (path.rows.len(), path.rows.len().saturating_sub(1));
+    let count = path.rows.len();
     let most = path.prices.iter().copied().max().unwrap_or_default().max(1);
     if count < 2 {
         return Html::default();
     }
     let bar = |(number, &price): (usize, &u32)| {
-        let height = (price * BARS).div_ceil(most).max(2);
+        let height = (u64::from(price) * HEIGHT).div_ceil(u64::from(most)).max(2);
         let class = match number {
             number if path.at == Some(number) => "now",
             number if path.hardest == Some(number) => "hot",
             _ => "",
         };
-        let (x, y) = ((10 * number).to_string(), (BARS - height).to_string());
-        html! { <rect {class} {x} {y} width="8" height={height.to_string()} /> }
+        (height, class)
     };
-    let at = path.at.unwrap_or_default();
     // The name of any other step would give it away unasked.
-    let told = path.at.and_then(|at| path.rows.get(at)).map_or_else(
+    let told = path.at.and_then(|at| Some((at, path.rows.get(at)?))).map_or_else(
         || format!("not on the path, which has {count} steps"),
-        |row| format!("{} of {count}: {}, {}", at + 1, row.name, row.price),
+        |(at, row)| format!("{} of {count}: {}, {}", at + 1, row.name, row.price),
     );
-    let send = send.clone();
-    let oninput = Callback::from(move |event: InputEvent| {
-        if let Ok(number) = event.target_unchecked_into::<HtmlInputElement>().value().parse() {
-            send.emit(Action::Hint(Ask::Look(Some(number))));
-        }
-    });
-    // After a pointer the keys are the board's again; a person at the keyboard stays.
-    let onpointerup = Callback::from(|event: PointerEvent| {
-        let _ = event.target_unchecked_into::<HtmlInputElement>().blur();
-    });
-    html! {
-        <div class="strip">
-            <svg viewBox={format!("0 0 {} {BARS}", 10 * count - 2)} preserveAspectRatio="none" aria-hidden="true">
-                { for path.prices.iter().enumerate().map(bar) }
-            </svg>
-            <input type="range" min="0" max={last.to_string()} value={at.to_string()} aria-label="Step of the path" aria-valuetext={told} {oninput} {onpointerup} />
-            <div class="row between small dim num" aria-hidden="true"><span>{ "step 1" }</span><span>{ count }</span></div>
-        </div>
-    }
+    let bars = path.prices.iter().enumerate().map(bar).collect();
+    let strip = Strip { bars, at: path.at.unwrap_or_default(), label: "Step of the path", told, first: "step 1" };
+    strip.draw(send.reform(|number| Action::Hint(Ask::Look(Some(number)))))
 }
 
 /// The techniques of a path: how often, what one costs, and what they cost together on a scale that adds up.

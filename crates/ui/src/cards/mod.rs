@@ -13,6 +13,7 @@ mod rating;
 pub(crate) mod review;
 pub(crate) mod start;
 pub(crate) mod status;
+mod strip;
 
 use std::rc::Rc;
 

@@ -6,9 +6,9 @@ use crosshatch_core::technique::Technique;
 use crosshatch_workbench::review::{MoveKind, Played};
 use crosshatch_workbench::reviewing::{self, ReviewRow, ReviewView};
 use crosshatch_workbench::{Action, GuideAction, Model, ReviewAction};
-use web_sys::{HtmlInputElement, InputEvent, PointerEvent};
-use yew::{Callback, Html, TargetCast, html};
+use yew::{Callback, Html, html};
 
+use super::strip::{HEIGHT, Strip};
 use crate::board::in_view::show_board;
 use crate::browser::chance;
 use crate::browser::saving::save;
@@ -68,39 +68,17 @@ fn place(name: &'static str, at: Option<usize>, send: &Callback<Action>) -> Html
     html! { <button class="b line" type="button" {onclick}>{ name }</button> }
 }
 
-/// The height of the bars, in units of the drawing.
-const BARS: u64 = 60;
-
 /// A bar for each move. It is a slider: the board goes along it.
 fn strip(view: &ReviewView, send: &Callback<Action>) -> Html {
-    let (count, last) = (view.rows.len(), view.rows.len().saturating_sub(1));
     let most = view.rows.iter().map(|row| row.tenths).max().unwrap_or(1);
     let bar = |(at, row): (usize, &ReviewRow)| {
-        let height = (row.tenths * BARS).div_ceil(most).max(4);
-        let class = if view.at == Some(at) { "now" } else { tone(row.kind) };
-        let (x, y) = ((10 * at).to_string(), (BARS - height).to_string());
-        html! { <rect {class} {x} {y} width="8" height={height.to_string()} /> }
+        ((row.tenths * HEIGHT).div_ceil(most).max(4), if view.at == Some(at) { "now" } else { tone(row.kind) })
     };
-    let send = send.clone();
-    let oninput = Callback::from(move |event: InputEvent| {
-        if let Ok(at) = event.target_unchecked_into::<HtmlInputElement>().value().parse() {
-            send.emit(Action::Review(ReviewAction::Look(at)));
-        }
-    });
-    // After a pointer the keys are the board's again; a person at the keyboard stays.
-    let onpointerup = Callback::from(|event: PointerEvent| {
-        let _ = event.target_unchecked_into::<HtmlInputElement>().blur();
-    });
-    let told = view.at.and_then(|at| view.rows.get(at)).map_or_else(|| format!("{count} moves"), |row| row.act.clone());
-    html! {
-        <div class="strip">
-            <svg viewBox={format!("0 0 {} {BARS}", 10 * count.max(1) - 2)} preserveAspectRatio="none" aria-hidden="true">
-                { for view.rows.iter().enumerate().map(bar) }
-            </svg>
-            <input type="range" min="0" max={last.to_string()} value={view.at.unwrap_or_default().to_string()} aria-label="Move of the game" aria-valuetext={told} {oninput} {onpointerup} />
-            <div class="row between small dim num" aria-hidden="true"><span>{ "first move" }</span><span>{ count }</span></div>
-        </div>
-    }
+    let chosen = view.at.and_then(|at| view.rows.get(at));
+    let told = chosen.map_or_else(|| format!("{} moves", view.rows.len()), |row| row.act.clone());
+    let bars = view.rows.iter().enumerate().map(bar).collect();
+    let strip = Strip { bars, at: view.at.unwrap_or_default(), label: "Move of the game", told, first: "first move" };
+    strip.draw(send.reform(|at| Action::Review(ReviewAction::Look(at))))
 }
 
 /// The chosen move, and the way to those beside it.

@@ -3,6 +3,7 @@
 mod known;
 mod pace;
 
+pub use crosshatch_core::rating::times::clock as time;
 pub use known::{Known, known};
 pub use pace::{Month, Pace};
 
@@ -228,12 +229,6 @@ fn unite<'a, K: Ord>(own: &'a [Score], others: &'a [Score], key: impl Fn(&'a Sco
         }
     }
     all
-}
-
-/// A time as clocks show it: "6:12", "1:02:03".
-pub fn time(seconds: u64) -> String {
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
 /// A ratio in thousandths as it is read: "0.85".
