@@ -14,6 +14,7 @@
 //! - `derived`: what these compute from a position, cached with it until it changes.
 //! - `fish_search`: the search for fish of every kind and size.
 //! - [`techniques`]: one file per technique and [`techniques::ALL`], the list of them, easiest first.
+//! - [`naming`]: techniques as a sentence names them.
 //! - [`exemplar`]: boards on which a technique must be found, as lines of text.
 //! - [`logic`]: [`Logic`](logic::Logic) solves with a list of techniques and keeps the path.
 //! - [`all_steps`]: [`AllSteps`](all_steps::AllSteps) lists every step available in a position.
@@ -71,6 +72,7 @@ mod hints;
 mod links;
 pub mod logic;
 mod meter;
+pub mod naming;
 mod nine;
 pub mod orders;
 pub mod scales;

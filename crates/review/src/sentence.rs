@@ -4,10 +4,10 @@ use crosshatch_core::rating::times::clock;
 use crosshatch_core::step::Effect;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, Shape};
+use crosshatch_reasoning::naming::{in_a_sentence, one};
 use crosshatch_reasoning::techniques::of_id;
 
 use crate::judgement::Kind;
-use crate::ladder::Proof;
 use crate::record::Act;
 use crate::review::{Judged, Review};
 
@@ -23,7 +23,7 @@ impl Review {
             Act::Remove(cell, digit) => format!("removing {} from {}", Symbols::FromOne.symbol(digit), shape.cell_name(cell)),
             _ => String::new(),
         };
-        let proof = judged.proof.as_ref().map_or(String::new(), with_article);
+        let proof = judged.proof.as_ref().map_or(String::new(), |proof| one(proof.step.technique));
         let easier = || self.easiest(judged).unwrap_or_default();
         let sentence = match judged.kind {
             Kind::Found => format!("Found: {what}, by {proof}."),
@@ -46,7 +46,7 @@ impl Review {
         let summary = self.summary();
         let name = |id: &'static str| of_id(id).map_or(id, |technique| technique.name);
         let named = |counts: &[(&'static str, usize)]| {
-            counts.iter().map(|(id, count)| format!("{} ({count})", in_sentence(name(id)))).collect::<Vec<_>>().join(", ")
+            counts.iter().map(|(id, count)| format!("{} ({count})", in_a_sentence(name(id)))).collect::<Vec<_>>().join(", ")
         };
         if self.judged().is_empty() {
             return vec!["No move of this game can be judged.".into()];
@@ -90,7 +90,7 @@ impl Review {
     fn about_availability(&self, judged: &Judged) -> Option<String> {
         let duration = judged.available_for.filter(|&duration| duration >= LONG)?;
         let Act::Place(cell, digit) = judged.act else { return None };
-        let proof = with_article(judged.proof.as_ref()?);
+        let proof = one(judged.proof.as_ref()?.step.technique);
         Some(format!(
             "Here {} was {proof} for {} before you wrote it.",
             placed(self.shape(), cell, digit),
@@ -102,7 +102,7 @@ impl Review {
     fn easiest(&self, judged: &Judged) -> Option<String> {
         let (proof, effect) = (judged.available.as_ref()?, judged.available_effect.as_ref()?);
         let shape = self.shape();
-        let name = with_article(proof);
+        let name = one(proof.step.technique);
         Some(match (&effect.placements[..], &effect.eliminations[..]) {
             (&[(cell, digit), ..], _) => format!("{name} for {}", placed(shape, cell, digit)),
             (_, &[(cell, digit), ..]) => {
@@ -119,28 +119,6 @@ impl Review {
 
 fn placed(shape: Shape, cell: Cell, digit: Digit) -> String {
     format!("{} in {}", Symbols::FromOne.symbol(digit), shape.cell_name(cell))
-}
-
-/// The name of a technique within a sentence: `a hidden single`, `an XY-wing`.
-fn with_article(proof: &Proof) -> String {
-    let name = proof.step.technique.name;
-    let first = name.chars().next().unwrap_or_default();
-    let vowels = if is_spelled(name) { "AEFHILMNORSX" } else { "AEIO" };
-    format!("{} {}", if vowels.contains(first.to_ascii_uppercase()) { "an" } else { "a" }, in_sentence(name))
-}
-
-/// A name within a sentence: `hidden single`, `XY-wing`.
-fn in_sentence(name: &str) -> String {
-    let mut signs = name.chars();
-    match signs.next().filter(|_| !is_spelled(name)) {
-        Some(first) => first.to_lowercase().chain(signs).collect(),
-        None => name.to_owned(),
-    }
-}
-
-/// Whether a name begins with the name of a letter: `XY-wing`, `ALS-XZ`.
-fn is_spelled(name: &str) -> bool {
-    !name.chars().nth(1).is_some_and(char::is_lowercase)
 }
 
 /// Whether an effect includes a move.

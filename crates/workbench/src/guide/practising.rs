@@ -11,11 +11,11 @@ use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, CellSet, Digit, Grid, Position, Puzzle, Uniqueness};
 use crosshatch_game::{Board, CandidateMode, Mode};
+use crosshatch_reasoning::naming::{one, the};
 
 use super::action::Practising;
 use super::tally::{State, Tally, kept};
 use crate::cell_view::Pointed;
-use crate::hint::naming::{one, the};
 use crate::hint::{board_of, position_of};
 use crate::jobs::{Practise, start};
 use crate::model::{Model, Practised, Tone};

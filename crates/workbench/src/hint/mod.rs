@@ -4,7 +4,6 @@
 //! and its result are plain data ([`seeking`]). The page searches for a moment, then leaves the search to a worker.
 
 mod lists;
-pub(crate) mod naming;
 mod reason;
 pub mod seeking;
 mod way;

@@ -1,9 +1,13 @@
 //! Techniques as a sentence names them.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+
 use crosshatch_core::technique::{Family, Technique};
 
 /// One step of the technique: "an XY-wing", "a naked pair", "nested forcing chains".
-pub(crate) fn one(technique: &Technique) -> String {
+pub fn one(technique: &Technique) -> String {
     let name = in_a_sentence(technique.name);
     match form(technique) {
         Form::Several => name,
@@ -13,7 +17,7 @@ pub(crate) fn one(technique: &Technique) -> String {
 }
 
 /// The step of the technique that is meant: "the XY-wing".
-pub(crate) fn the(technique: &Technique) -> String {
+pub fn the(technique: &Technique) -> String {
     let name = in_a_sentence(technique.name);
     match form(technique) {
         Form::Several | Form::One => format!("the {name}"),
@@ -37,25 +41,31 @@ fn form(technique: &Technique) -> Form {
 }
 
 /// A name without its capital, where it has that only for standing first.
-fn in_a_sentence(name: &str) -> String {
+pub fn in_a_sentence(name: &str) -> String {
     const OWN: [&str; 5] = ["Sue", "Nishio", "Franken", "Kraken", "Siamese"];
-    let is_word = name.as_bytes().get(1).is_some_and(u8::is_ascii_lowercase) && !OWN.iter().any(|own| name.starts_with(own));
+    let keeps = is_spelled(name) || OWN.iter().any(|own| name.starts_with(own));
     let mut name = name.to_owned();
-    if is_word {
+    if !keeps {
         name[..1].make_ascii_lowercase();
     }
     name
 }
 
-/// Whether a name is spoken with a vowel first: "an X-wing", but "a unique rectangle".
+/// Whether a name is spoken with a vowel first: "an X-wing", "an SK loop", but "a unique rectangle".
 fn begins_with_a_vowel(name: &str) -> bool {
-    name.starts_with(['A', 'E', 'I', 'O', 'X'])
+    let vowels = if is_spelled(name) { "AEFHILMNORSX" } else { "AEIO" };
+    name.starts_with(|first| vowels.contains(first))
+}
+
+/// Whether a name begins with the name of a letter: "XY-wing".
+fn is_spelled(name: &str) -> bool {
+    !name.as_bytes().get(1).is_some_and(u8::is_ascii_lowercase)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crosshatch_reasoning::techniques;
+    use crate::techniques;
 
     #[test]
     fn techniques_are_named_as_one_speaks() {
@@ -65,6 +75,7 @@ mod tests {
             ("w-wing", "a W-wing", "the W-wing"),
             ("unique-rectangle-1", "a unique rectangle type 1", "the unique rectangle type 1"),
             ("empty-rectangle", "an empty rectangle", "the empty rectangle"),
+            ("sk-loop", "an SK loop", "the SK loop"),
             ("sue-de-coq", "a Sue de Coq", "the Sue de Coq"),
             ("pointing", "a case of pointing", "a case of pointing"),
             ("nested-forcing-chains", "nested forcing chains", "the nested forcing chains"),
