@@ -155,17 +155,21 @@ globalThis.crosshatchOpen = async (files) => {
   crosshatchPaste((await Promise.all(named)).join(""));
 };
 
+// What takes files and texts in place of the board, while a view wants that.
+let taker;
+globalThis.crosshatchTakes = (next) => void (taker = next);
+
 // Takes files and texts that are dropped, which a browser would open in place of the page, and files that are pasted, unless they are a picture of
 // a text that is pasted too.
 for (const kind of ["dragover", "drop", "paste"]) {
   addEventListener(kind, (event) => {
     const data = event.dataTransfer ?? event.clipboardData;
     const text = data.getData("text/plain");
-    if (event.target.closest?.("input, textarea") || (event.clipboardData && (text || !data.files[0]))) return;
+    if (event.target.closest?.("input, textarea") || (event.clipboardData && (taker ? !text && !data.files[0] : text || !data.files[0]))) return;
     event.preventDefault();
     event.stopPropagation();
-    if (data.files[0]) crosshatchOpen(data.files);
-    else if (text) crosshatchPaste(text);
+    const taken = data.files[0] ? data.files : text;
+    if (taken) (taker ?? (taken === text ? crosshatchPaste : crosshatchOpen))(taken);
   }, true);
 }
 

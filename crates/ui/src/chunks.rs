@@ -96,7 +96,7 @@ fn bring_scores() -> Brought<Page> {
 
 #[wasm_split(lab, fallible)]
 fn bring_orders() -> Brought<Page> {
-    static ALL: Page = Page { late: &chunks::ORDERS, draw: pages::orders::page };
+    static ALL: Page = Page { late: &chunks::ORDERS, draw: pages::orders_or_batch };
     Ok(&ALL)
 }
 

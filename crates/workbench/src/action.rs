@@ -3,6 +3,7 @@
 use crosshatch_core::{Digit, Shape};
 use crosshatch_game::{BoardAction, BoardTool, Filter};
 
+use crate::batch;
 use crate::check::CheckAction;
 use crate::chunks::ChunkAction;
 use crate::guide::GuideAction;
@@ -40,6 +41,8 @@ pub enum Action {
     Lab(lab::Action),
     /// Something in the view of puzzles to order.
     Orders(OpaqueState<orders::Action>),
+    /// Something in the view of many puzzles.
+    Batch(OpaqueState<batch::Action>),
     /// Keep a game or a board in the library, or act in it.
     Library(LibraryAction),
     /// Change or report what the browser keeps.
@@ -70,6 +73,12 @@ pub enum Action {
     Jobs(JobAction),
     /// Load a chunk, or report on the loading of one.
     Chunks(ChunkAction),
+}
+
+impl From<batch::Action> for Action {
+    fn from(action: batch::Action) -> Self {
+        Self::Batch(OpaqueState::of(action))
+    }
 }
 
 impl From<orders::Action> for Action {

@@ -37,7 +37,7 @@ pub enum Chunk {
     Library,
     /// The scores.
     Scores,
-    /// Puzzles to order.
+    /// Puzzles to order, and many puzzles as a table.
     Orders,
     /// The Lab.
     Lab,
@@ -59,7 +59,7 @@ impl Chunk {
             Self::Guide => "the guide",
             Self::Library => "the library",
             Self::Scores => "the scores",
-            Self::Orders => "puzzles to order",
+            Self::Orders => "tables and puzzles to order",
             Self::Lab => "the Lab",
             Self::Bank => "the bank of puzzles",
         }
@@ -162,6 +162,7 @@ pub static ORDERS: ChunkEntry = ChunkEntry {
     chunk: Chunk::Orders,
     update: |model, action| match action {
         Action::Orders(action) => jobs::orders::update(model, &action),
+        Action::Batch(action) => jobs::batch::update(model, &action),
         Action::View(ViewAction::Order(address)) => jobs::orders::open(model, &address),
         action => go_to(model, &action),
     },
@@ -230,7 +231,7 @@ impl Action {
             Self::Sources(SourceAction::Get(..)) => Some(Chunk::Bank),
             Self::Guide(_) => Some(Chunk::Guide),
             Self::Library(_) => Some(Chunk::Library),
-            Self::Orders(_) | Self::View(ViewAction::Order(_)) => Some(Chunk::Orders),
+            Self::Orders(_) | Self::Batch(_) | Self::View(ViewAction::Order(_)) => Some(Chunk::Orders),
             Self::Lab(_) => Some(Chunk::Lab),
             Self::View(ViewAction::Show(view)) => view.chunk(),
             _ => None,

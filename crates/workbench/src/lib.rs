@@ -20,7 +20,7 @@
 //! - [`sources`]: where puzzles come from: the list, the bank, the generator; the four puzzles of a day.
 //! - [`routes`]: the views and the ways to them. `tools`: what the menus have and the keys have not. `sentence`: what the page says. `settings`, [`order`], `replay`: what they say.
 //! - [`review`]: the moves of a game as a record, and the job that judges them. [`reviewing`]: the review in the card beside the board.
-//! - [`orders`]: puzzles to order: the form, the search, what was found. [`booklet`]: puzzles on paper.
+//! - [`orders`]: puzzles to order: the form, the search, what was found. [`batch`]: many puzzles as a table. [`booklet`]: puzzles on paper.
 //!
 //! # Invariants
 //!
@@ -30,6 +30,7 @@
 //! - An action that was meant for another board, and an answer to a job that is no longer wanted, change nothing.
 
 mod action;
+pub mod batch;
 pub mod booklet;
 mod cell_view;
 mod check;

@@ -8,6 +8,7 @@ use crosshatch_core::{CellSet, Grid, Shape};
 use crosshatch_game::{Board, EntrySettings, Game, Mode, Timeline};
 
 use crate::action::Action;
+use crate::batch::Batch;
 use crate::booklet::MadeBooklet;
 use crate::cell_view::Pointed;
 use crate::check::CheckAction;
@@ -70,7 +71,9 @@ pub struct Model {
     pub lab: OpaqueState<Lab>,
     /// The state of the view of puzzles to order.
     pub orders: OpaqueState<Orders>,
-    /// The order in that view, as the address has it. `None` until the view is used.
+    /// The state of the view of many puzzles.
+    pub batch: OpaqueState<Batch>,
+    /// The order in the view of puzzles to order, as the address has it. `None` until the view is used.
     pub order: Option<Rc<str>>,
     /// The library of saved games.
     pub library: OpaqueState<Library>,
@@ -257,6 +260,7 @@ impl Model {
             guide: Guide::default(),
             lab: OpaqueState::default(),
             orders: OpaqueState::default(),
+            batch: OpaqueState::default(),
             order: None,
             library: OpaqueState::default(),
             lab_failure: None,

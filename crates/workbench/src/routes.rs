@@ -19,6 +19,8 @@ pub enum View {
     Board,
     /// Puzzles to order.
     Orders,
+    /// Many puzzles as a table.
+    Batch,
     /// The games that were left and kept.
     Library,
     /// The scores of well-known puzzles and of one's own.
@@ -35,7 +37,7 @@ impl View {
         match self {
             Self::Board => None,
             Self::Guide(_) => Some(Chunk::Guide),
-            Self::Orders => Some(Chunk::Orders),
+            Self::Orders | Self::Batch => Some(Chunk::Orders),
             Self::Library => Some(Chunk::Library),
             Self::Scores => Some(Chunk::Scores),
             Self::Lab(_) => Some(Chunk::Lab),
@@ -110,10 +112,11 @@ pub struct Tab {
 }
 
 /// The ways to the views, in their order.
-pub fn tabs(model: &Model) -> [Tab; 6] {
+pub fn tabs(model: &Model) -> [Tab; 7] {
     let entries = [
         ("Board", View::Board),
         ("To order", View::Orders),
+        ("Batch", View::Batch),
         ("Library", View::Library),
         ("Lab", View::Lab(lab::Page::default())),
         ("Scores", View::Scores),

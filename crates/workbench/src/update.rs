@@ -65,7 +65,13 @@ pub fn update(model: &Model, action: Action) -> Model {
         }
         // The rest of hints is in a chunk, and so are the consequences.
         Action::Hint(_) => next.end_hint(),
-        Action::Tool(_) | Action::Lab(_) | Action::Orders(_) | Action::Library(_) | Action::Guide(_) | Action::Review(_) => {}
+        Action::Tool(_)
+        | Action::Lab(_)
+        | Action::Orders(_)
+        | Action::Batch(_)
+        | Action::Library(_)
+        | Action::Guide(_)
+        | Action::Review(_) => {}
     }
     if entered && next.practice().is_some() && !Rc::ptr_eq(next.board(), &board) {
         chunks::dispatch(&mut next, Action::Guide(GuideAction::Practising(Practising::Judge)));

@@ -1,13 +1,16 @@
 //! Puzzles to order: the form, the search with one worker and with several, and what becomes of the finds.
 
+mod pooled;
+
 use crosshatch_core::Shape;
 use crosshatch_core::text::{Symbols, read_line_of};
 use crosshatch_reasoning::orders::Order;
 use crosshatch_reasoning::scales::explainer;
-use crosshatch_workbench::jobs::{Command, Event, FromWorker, Lane, Pool, Task, ToWorker, handlers};
+use crosshatch_workbench::jobs::Lane;
 use crosshatch_workbench::orders::{self, Action as Act, Edit, FindView, OrdersView, SCALES};
 use crosshatch_workbench::view::orders as view;
-use crosshatch_workbench::{Action, JobAction, Model, TextAction, View, ViewAction, update_at};
+use crosshatch_workbench::{Action, Model, TextAction, View, ViewAction, update_at};
+use pooled::worked;
 
 fn begun() -> Model {
     let model = Model::new(Shape::NINE).with_all_chunks();
@@ -21,54 +24,6 @@ fn act(model: &Model, action: Act) -> Model {
 fn ordered(order: &str, count: u32) -> Model {
     let model = act(&begun(), Act::Edit(Edit::Text(order.into())));
     act(&model, Act::Edit(Edit::Count(count)))
-}
-
-/// Has workers do the job under way until there is none, or until something holds of the model.
-fn worked(model: &Model, workers: usize, until: impl Fn(&Model) -> bool) -> Model {
-    let (mut model, mut pool) = (model.clone(), Pool::new(workers));
-    let mut tasks: Vec<Option<(u32, Task)>> = (0..workers).map(|_| None).collect();
-    let mut now = model.clock.now;
-    while let Some(active) = model.jobs.in_lane(Lane::Background).cloned() {
-        let mut commands = pool.want(Some((active.id, &active.job)), now);
-        let mut heard = Vec::new();
-        for (worker, slot) in tasks.iter_mut().enumerate() {
-            let Some((id, task)) = slot else { continue };
-            // Some workers are slower than others.
-            let done = (0..2 + worker).find_map(|_| task.advance(64));
-            let event = done.map(Event::Done).or_else(|| task.part().map(Event::Part));
-            heard.extend(event.map(|event| (worker, FromWorker::About(*id, event))));
-        }
-        for (worker, said) in heard {
-            if matches!(said, FromWorker::About(_, Event::Done(_))) {
-                tasks[worker] = None;
-            }
-            now += 10;
-            commands.extend(pool.hear(worker, said, now));
-        }
-        while !commands.is_empty() {
-            let mut more = Vec::new();
-            for (worker, command) in commands {
-                match command {
-                    Command::Spawn => more.extend(pool.hear(worker, FromWorker::Ready, now)),
-                    Command::Terminate => tasks[worker] = None,
-                    Command::Post(ToWorker::Start(id, sent)) => {
-                        let task = Task::new(Some(handlers(sent.chunk)), &sent, || 0.0).expect("a job");
-                        tasks[worker] = Some((id, task));
-                    }
-                    Command::Post(ToWorker::Stop) => {
-                        tasks[worker] = None;
-                        more.extend(pool.hear(worker, FromWorker::Ready, now));
-                    }
-                    Command::Tell(id, event) => model = update_at(&model, Action::Jobs(JobAction::Report(id, event)), now),
-                }
-            }
-            commands = more;
-        }
-        if until(&model) {
-            break;
-        }
-    }
-    model
 }
 
 fn done(model: &Model, workers: usize) -> Model {

@@ -3,6 +3,7 @@
 mod accessibility;
 mod address;
 mod bank;
+mod batch;
 mod bookmarklets;
 mod broken;
 mod busy;

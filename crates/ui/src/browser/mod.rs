@@ -14,6 +14,7 @@ pub(crate) mod sheet;
 pub(crate) mod stock;
 pub(crate) mod store;
 pub(crate) mod svg;
+pub(crate) mod tables;
 pub(crate) mod worker;
 
 /// The address of a file of the site, such as `late.css`. In the edition that is a single file, that of the part with its content.

@@ -15,6 +15,16 @@ pub(crate) fn save(name: &str, kind: &str, text: &str) {
     })();
 }
 
+/// Hands a text in parts to the person as a file of a kind. Together, the parts may be longer than a string can be.
+pub(crate) fn save_parts(name: &str, kind: &str, parts: &[String]) {
+    let _ = (|| -> Result<(), JsValue> {
+        let options = BlobPropertyBag::new();
+        options.set_type(kind);
+        let parts: Array = parts.iter().map(|part| JsValue::from_str(part)).collect();
+        hand_over(name, &Blob::new_with_str_sequence_and_options(&parts, &options)?)
+    })();
+}
+
 /// Hands bytes to the person as a file of a kind.
 pub(crate) fn save_bytes(name: &str, kind: &str, bytes: &[u8]) {
     let _ = (|| -> Result<(), JsValue> {

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_workbench::view::{self, ListRow, ListView};
-use crosshatch_workbench::{Action, Model, TextAction};
+use crosshatch_workbench::{Action, Model, TextAction, View, ViewAction};
 use web_sys::{Event, HtmlInputElement};
 use yew::{Callback, Html, TargetCast, html};
 
@@ -28,9 +28,10 @@ pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
         <section class="list" aria-labelledby="list">
             <div class="row between">
                 <h2 id="list">{ format!("{} of {count}", at + 1) }</h2>
-                <div class="row">
+                <div class="row wrapped">
                     <button class="b line" type="button" disabled={at == 0} onclick={open(at.saturating_sub(1))}>{ "Previous" }</button>
                     <button class="b line" type="button" disabled={at + 1 >= count} onclick={open(at + 1)}>{ "Next" }</button>
+                    <button class="b line" type="button" onclick={send.reform(|_| Action::View(ViewAction::Show(View::Batch)))}>{ "As a table" }</button>
                     <button class="b" type="button" onclick={send.reform(|_| Action::Text(TextAction::CloseList))}>{ "Close" }</button>
                 </div>
             </div>

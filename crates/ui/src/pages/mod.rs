@@ -1,10 +1,12 @@
 //! The pages, a file each.
 
+pub(crate) mod batch;
 pub(crate) mod board;
 pub(crate) mod guide;
 pub(crate) mod lab;
 pub(crate) mod library;
 pub(crate) mod orders;
+mod ranged;
 pub(crate) mod scores;
 
 use std::rc::Rc;
@@ -13,6 +15,11 @@ use crosshatch_workbench::{Action, Model, View};
 use yew::{Callback, Html};
 
 use crate::late;
+
+/// The page of puzzles to order, or that of many puzzles: they are in one chunk.
+pub(crate) fn orders_or_batch(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    if model.view == View::Batch { batch::page(model, send) } else { orders::page(model, send) }
+}
 
 /// The page of the view that is shown, but the board's, which is always there. One of a chunk is shown once that is here.
 pub(crate) fn page(model: &Rc<Model>, send: &Callback<Action>) -> Html {

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | nothing | the board |
 //! | `#order=needs+w-wing;+givens+..25` | puzzles to order, with the order in the form |
-//! | `#lab=cover`, `#order`, `#library`, `#scores`, `#guide=xy-wing` | a view; the page of the Lab, the technique of the guide |
+//! | `#lab=cover`, `#order`, `#batch`, `#library`, `#scores`, `#guide=xy-wing` | a view; the page of the Lab, the technique of the guide |
 //! | `#step=explainer.12` | a step of the path that a scale takes, or that of hints (`crosshatch`), counted from 1 |
 //! | `#p=…`, `#practise=xy-wing` | asks for a board, or for one to practise a technique on |
 
@@ -64,6 +64,7 @@ fn place(address: &str, seed: u64) -> Option<Action> {
         "guide" if address == name => Action::View(ViewAction::Show(View::Guide(None))),
         "order" if address == name => Action::View(ViewAction::Show(View::Orders)),
         "order" => Action::View(ViewAction::Order(value.into())),
+        "batch" if address == name => Action::View(ViewAction::Show(View::Batch)),
         "library" if address == name => Action::View(ViewAction::Show(View::Library)),
         "scores" if address == name => Action::View(ViewAction::Show(View::Scores)),
         "lab" if address == name => Action::View(ViewAction::Show(View::Lab(lab::Page::default()))),
@@ -83,6 +84,7 @@ pub fn address(model: &Model) -> Option<String> {
             None => String::new(),
         },
         View::Orders => model.order.as_deref().map_or("#order".into(), |order| format!("#order={order}")),
+        View::Batch => "#batch".into(),
         View::Library => "#library".into(),
         View::Scores => "#scores".into(),
         View::Lab(page) => format!("#lab={}", page.id()),

@@ -7,6 +7,7 @@
 mod active;
 mod after;
 mod available;
+pub(crate) mod batch;
 mod generate;
 mod hint;
 mod job;
@@ -46,6 +47,7 @@ use serde::{Deserialize, Serialize};
 
 use crosshatch_game::Board;
 
+use crate::batch::RateRows;
 use crate::booklet::{MadeBooklet, MakeBooklet};
 use crate::lab;
 use crate::model::{Model, Tone};
@@ -148,7 +150,8 @@ pub static TRIALS: &[JobHandler] = &[
 ];
 
 /// The jobs of [`WorkerChunk::Orders`].
-pub static ORDERS: &[JobHandler] = &[JobHandler::of::<HuntPuzzles>(), JobHandler::of::<RateFinds>()];
+pub static ORDERS: &[JobHandler] =
+    &[JobHandler::of::<HuntPuzzles>(), JobHandler::of::<RateFinds>(), JobHandler::of::<RateRows>()];
 
 /// The jobs of [`WorkerChunk::Paper`].
 pub static PAPER: &[JobHandler] = &[JobHandler::of::<MakeBooklet>()];

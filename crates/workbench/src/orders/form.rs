@@ -301,7 +301,7 @@ pub fn shown(scale: &Scale, amount: u32) -> String {
 }
 
 /// A value on a scale as a puzzle has it: what takes longer than the minutes scale tells is "over 11:00".
-pub(super) fn told(scale: &Scale, amount: u32) -> String {
+pub(crate) fn told(scale: &Scale, amount: u32) -> String {
     if *scale == minutes::SCALE && amount >= minutes::LONGEST {
         return format!("over {}", shown(scale, minutes::LONGEST_LEAST));
     }

@@ -12,7 +12,7 @@ pub use form::{Edit, Form, SCALES};
 pub use hunting::{HuntCard, HuntFind, HuntPuzzles, KnownValue};
 pub use rating::{RateFinds, RatedFinds};
 pub(crate) use view::view;
-pub use view::{Chip, FindView, OrdersView, SearchView, csv, lines, range_words, times_words};
+pub use view::{Chip, FindView, OrdersView, SearchView, csv, lines, times_words, words_of_range};
 
 use std::rc::Rc;
 

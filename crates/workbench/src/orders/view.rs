@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
+use crosshatch_core::rating::Scale;
 use crosshatch_reasoning::orders::{Need, Which, Wish, WishKind};
 
 use super::form::{Form, SCALES, shown};
@@ -227,10 +228,10 @@ pub fn csv(orders: &Orders) -> String {
     text
 }
 
-/// The range on the scale that is shown, in words: "7.0 to 8.0", "from 7.0", "any".
-pub fn range_words(form: &Form) -> String {
-    let shown = |amount: u32| shown(form.scale(), amount);
-    match form.range() {
+/// A range on a scale in words: "7.0 to 8.0", "from 7.0", "any".
+pub fn words_of_range(scale: &Scale, least: Option<u32>, most: Option<u32>) -> String {
+    let shown = |amount: u32| shown(scale, amount);
+    match (least, most) {
         (None, None) => "any".into(),
         (Some(least), None) => format!("from {}", shown(least)),
         (None, Some(most)) => format!("up to {}", shown(most)),

@@ -1,6 +1,7 @@
 //! The model as data for a screen: what each part shows, in values that compare cheaply, so that what did not change is not drawn
 //! again.
 
+mod batch;
 mod board_picture;
 mod cells;
 mod drawn;
@@ -13,6 +14,7 @@ mod rating;
 mod sketch;
 
 pub use crate::cell_view::{CellView, Doubt, Edges, Notes};
+pub use batch::batch;
 pub use board_picture::board_picture;
 pub use cells::cells;
 pub use drawn::{Drawn, drawn};

@@ -11,6 +11,7 @@ use crosshatch_core::{Cell, CellSet, Digit, Grid, Rng, Shape};
 use crosshatch_engines::engine::Engine;
 use crosshatch_paper::Layout;
 use crosshatch_reasoning::techniques;
+use crosshatch_workbench::batch;
 use crosshatch_workbench::booklet::{MakeBooklet, PrintedValues};
 use crosshatch_workbench::chunks::{self, Chunk};
 use crosshatch_workbench::guide::Practising;
@@ -181,13 +182,20 @@ fn any_action(shape: Shape, chance: &mut dyn Chance) -> Action {
             number(chance) % 50,
         )),
         40 => Action::View(ViewAction::Show(match chance.below(5) {
-            0 => any(&[View::Scores, View::Orders], chance),
+            0 => any(&[View::Scores, View::Orders, View::Batch], chance),
             4 => View::Library,
             1 => View::Lab(any(&lab::Page::ALL, chance)),
             2 => View::Guide(Some(any_technique(chance))),
             _ => View::Board,
         })),
-        41 => any(&[Action::Lab(any_lab_action(chance, number)), any_act_on_orders(shape, chance, number)], chance),
+        41 => any(
+            &[
+                Action::Lab(any_lab_action(chance, number)),
+                any_act_on_orders(shape, chance, number),
+                any_act_on_batch(chance, number),
+            ],
+            chance,
+        ),
         42 => match chance.below(5) {
             0 => Action::Save(SaveAction::EraseScores),
             1 => Action::Save(SaveAction::ScoresInOtherTab(None)),
@@ -365,6 +373,37 @@ fn any_lab_action(chance: &mut dyn Chance, number: impl Fn(&mut dyn Chance) -> u
         7 => lab::Action::Permutations(permutations::Action::Solve),
         _ => lab::Action::Seeds(seeds::Action::Try(number(chance), 1)),
     }
+}
+
+/// Something in the view of many puzzles.
+fn any_act_on_batch(chance: &mut dyn Chance, number: impl Fn(&mut dyn Chance) -> usize) -> Action {
+    let (place, text) =
+        (number(chance), "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\nno board\n");
+    let action = any(
+        &[
+            batch::Action::Begin("1".into(), "file".into()),
+            batch::Action::Read(text.into()),
+            batch::Action::Read("1234\n".into()),
+            batch::Action::Complete,
+            batch::Action::RestorePiece(text.into(), vec![1, 2, 3]),
+            batch::Action::Close,
+            batch::Action::Mend(place, "1...............".into()),
+            batch::Action::Want(place, place % 2 == 0),
+            batch::Action::Sort(batch::Sort::Scale(place % 4)),
+            batch::Action::Range(place, Some(20), None),
+            batch::Action::Level(Some((2, 1))),
+            batch::Action::Unread(place % 2 == 0),
+            batch::Action::Distinct(true),
+            batch::Action::NoFilter,
+            batch::Action::InSight(place..place.saturating_add(3)),
+            batch::Action::Look(Some(place)),
+            batch::Action::Pause,
+            batch::Action::Resume,
+            batch::Action::Play(place),
+        ],
+        chance,
+    );
+    action.into()
 }
 
 fn any_act_on_orders(shape: Shape, chance: &mut dyn Chance, number: impl Fn(&mut dyn Chance) -> usize) -> Action {

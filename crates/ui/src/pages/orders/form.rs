@@ -12,7 +12,7 @@ use crosshatch_reasoning::techniques;
 use crosshatch_workbench::OpaqueState;
 use crosshatch_workbench::order::pattern_name;
 use crosshatch_workbench::orders::form::{givens, read, shown, stops};
-use crosshatch_workbench::orders::{Action as Act, Chip, Edit, OrdersView, SCALES, range_words, times_words};
+use crosshatch_workbench::orders::{Action as Act, Chip, Edit, OrdersView, SCALES, times_words};
 use crosshatch_workbench::sources::histogram;
 use crosshatch_workbench::view::offered_shapes;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent};
@@ -20,6 +20,7 @@ use yew::{Callback, Html, TargetCast, classes, function_component, html, use_mem
 
 use super::parts::does;
 use crate::browser::chance;
+use crate::pages::ranged::Ranged;
 use crate::shell::order::value_of;
 
 #[derive(PartialEq, yew::Properties)]
@@ -149,59 +150,19 @@ pub(super) fn OrderForm(props: &Props) -> Html {
     }
 }
 
-/// The range on the scale: the puzzles of the bank by their ratings, and a slider for each end.
+/// The range on the scale, with the puzzles of the bank by their ratings.
 fn range(view: &OrdersView, counts: Option<&Vec<u32>>, act: &Callback<Act>) -> Html {
-    let form = &view.form;
-    let scale = form.scale();
-    let stops = stops(scale);
-    let end = stops.len() - 1;
-    let (least, most) = form.range();
-    let from = least.map_or(0, |least| stops.partition_point(|stop| *stop < least).min(end));
-    let to = most.map_or(end, |most| stops.partition_point(|stop| *stop <= most).saturating_sub(1));
-    let thumb = |name: &'static str, at: usize, told: String, edit: fn(Option<u32>) -> Edit, open: usize| {
-        let stops = stops.clone();
-        let oninput = act.reform(move |event: InputEvent| {
-            let at: usize = event.target_unchecked_into::<HtmlInputElement>().value().parse().unwrap_or(open);
-            Act::Edit(edit(stops.get(at).copied().filter(|_| at != open)))
-        });
-        html! {
-            <input type="range" min="0" max={end.to_string()} value={at.to_string()} aria-label={format!("{name} on the {} scale", scale.name)}
-                aria-valuetext={told} {oninput} />
+    let (form, label) = (&view.form, "The puzzles of the bank by their ratings");
+    let (scale, range) = (form.scale(), form.range());
+    let act = act.clone();
+    let change = Callback::from(move |(least, most): (Option<u32>, Option<u32>)| {
+        if least == range.0 {
+            act.emit(Act::Edit(Edit::Most(most)));
+        } else {
+            act.emit(Act::Edit(Edit::Least(least)));
         }
-    };
-    let told = |amount: Option<u32>| amount.map_or("any".into(), |amount| shown(scale, amount));
-    html! {
-        <div class="ranged">
-            { bars(counts, from, to) }
-            <div class="thumbs">
-                { thumb("Least", from, told(least), Edit::Least, 0) }
-                { thumb("Most", to, told(most), Edit::Most, end) }
-            </div>
-            <p class="row between small">
-                <span class="mid">{ shown(scale, stops[0]) }</span><strong>{ range_words(form) }</strong><span class="mid">{ shown(scale, stops[end]) }</span>
-            </p>
-        </div>
-    }
-}
-
-/// The height of the bars, in units of the drawing.
-const BARS: u32 = 40;
-
-/// How many puzzles of the bank there are at each stop; those from one to another are dark. Heights are square roots, so that rare ones are seen.
-fn bars(counts: Option<&Vec<u32>>, from: usize, to: usize) -> Html {
-    let Some(counts) = counts else {
-        return html! { <svg class="bars" viewBox={format!("0 0 10 {BARS}")} aria-hidden="true" /> };
-    };
-    let most = counts.iter().copied().max().unwrap_or(1).max(1);
-    let bar = |(place, &count): (usize, &u32)| {
-        let height = (count * BARS * BARS / most).isqrt();
-        let class = ((from..=to).contains(&place)).then_some("in-range");
-        html! { <rect {class} x={(10 * place).to_string()} y={(BARS - height).to_string()} width="9" height={height.to_string()} /> }
-    };
-    html! {
-        <svg class="bars" viewBox={format!("0 0 {} {BARS}", 10 * counts.len())} preserveAspectRatio="none" role="img"
-            aria-label="The puzzles of the bank by their ratings">{ for counts.iter().enumerate().map(bar) }</svg>
-    }
+    });
+    Ranged { scale, stops: &stops(scale), counts: counts.map(Vec::as_slice), label, range }.draw(&change)
 }
 
 /// The level, on a scale that has words.

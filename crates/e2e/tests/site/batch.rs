@@ -1,0 +1,143 @@
+//! Many puzzles as a table: pasted, rated, sorted, filtered, mended and exported; kept over a reload.
+
+use crosshatch_core::Shape;
+use crosshatch_core::text::{Symbols, line};
+use crosshatch_e2e::{Look, Page, ROOT, generated, visit, visit_kept};
+
+use crate::EXAMPLE;
+
+/// A puzzle whose hardest step on Explainer's path is an XY-Wing, at 4.2.
+const WING: &str = "......7.......9.32.8.2....5.7.6..59..35..24..9...758....8..4.........3...4.537.1.";
+
+/// Opens the view and pastes puzzles into its box.
+fn open(page: &Page, lines: &[String]) {
+    page.show_view("Batch");
+    page.wait_for("the box", "document.querySelector('.batch textarea')");
+    let text = serde_json::Value::from(lines.join("\n"));
+    page.evaluate(&format!("document.querySelector('.batch textarea').value = {text}, 0"));
+    page.click("button", "Rate them");
+}
+
+fn expect_done(page: &Page) {
+    page.wait_for("all ratings", "/All are rated/.test(document.querySelector('[aria-label=Ratings]')?.textContent)");
+}
+
+/// The cells of a row that is drawn, by its place.
+fn row(page: &Page, place: usize) -> String {
+    let script = format!("[...document.getElementById('row-{place}').children].map((cell) => cell.textContent).join(' | ')");
+    page.evaluate(&script).as_str().unwrap_or_default().to_owned()
+}
+
+fn twenty() -> Vec<String> {
+    let mut lines: Vec<String> =
+        (0..17).map(|seed| line(generated(Shape::NINE, seed).puzzle.givens(), Symbols::FromOne)).collect();
+    lines.extend([format!("{EXAMPLE} # easy"), "no board".to_owned(), WING.to_owned()]);
+    lines
+}
+
+#[test]
+fn twenty_pasted_puzzles_are_rated_sorted_and_played() {
+    for look in [Look::DESKTOP, Look::PHONE] {
+        visit(&look, |page| {
+            open(page, &twenty());
+            expect_done(page);
+            assert!(row(page, 17).contains("1.2 1.2 1.2"), "{}", row(page, 17));
+            assert!(row(page, 18).contains("Line 19"), "{}", row(page, 18));
+            page.evaluate("document.querySelector('.scroller').scrollTop = 9999, 0");
+            page.wait_for("the last row", "document.getElementById('row-19')");
+            assert!(row(page, 19).contains("4.2 1.2 1.2 | XY-Wing"), "{}", row(page, 19));
+            assert_eq!(page.broken_rules(), Vec::<String>::new());
+            assert!(page.width() <= look.width);
+            // Explainer, hardest first.
+            for _ in 0..2 {
+                page.evaluate(
+                    "[...document.querySelectorAll('.head button')].find((head) => /^Explainer/.test(head.textContent)).click()",
+                );
+            }
+            page.wait_for("the order", "document.querySelector('[aria-sort=descending]')");
+            page.evaluate("document.querySelector('.scroller').scrollTop = 0, 0");
+            let values = "[...document.querySelectorAll('.scroller .wide strong')].map((value) => value.textContent)";
+            page.wait_for(
+                "the hardest first",
+                &format!("((all) => all.length > 8 && all.every((value, at) => !at || +all[at - 1] >= +value))({values}.filter((_, at) => at % 3 === 2).slice(0, 8))"),
+            );
+            // The keys go along the rows, and Enter plays one.
+            page.evaluate("document.querySelector('.scroller').focus(), 0");
+            page.press("End");
+            page.wait_for("the last row", "/Line 19/.test(document.querySelector('.preview')?.textContent)");
+            page.press("Home");
+            page.wait_for("the first row", "document.querySelector('.preview .small-board')");
+            assert_eq!(page.broken_rules(), Vec::<String>::new());
+            page.press("Enter");
+            page.wait_for("the board", "!document.querySelector('main:has(.board)').hidden");
+            page.expect_status("From pasted puzzles, line *");
+        });
+    }
+}
+
+#[test]
+fn rows_are_exported() {
+    visit(&Look::DESKTOP, |page| {
+        open(page, &[WING.to_owned(), "no board".to_owned(), EXAMPLE.to_owned()]);
+        expect_done(page);
+        page.evaluate(
+            "window.saved = []; URL.createObjectURL = (blob) => (blob.text().then((text) => saved.push(text)), 'data:,'), 0",
+        );
+        page.click("button", "Export");
+        page.wait_for("a file", "saved.length");
+        let text = page.evaluate("saved[0]").as_str().unwrap_or_default().to_owned();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 4, "{text}");
+        assert!(
+            lines[1].starts_with(&format!("1,{WING},27,")) && lines[1].contains(",Hard,936,4.2,1.2,1.2,XY-Wing,"),
+            "{}",
+            lines[1]
+        );
+        assert!(lines[2].starts_with("2,no board,,") && lines[3].contains(",1.2,1.2,1.2,Hidden Single,"), "{text}");
+    });
+}
+
+#[test]
+fn a_line_is_mended_and_isomorphs_are_left_out() {
+    visit(&Look::DESKTOP, |page| {
+        open(page, &[EXAMPLE.to_owned(), EXAMPLE[..80].to_owned(), WING.to_owned()]);
+        expect_done(page);
+        page.evaluate("document.getElementById('row-1').click()");
+        page.wait_for("the line", "document.querySelector('.preview form')");
+        page.click("textbox", "The line");
+        page.press("End");
+        page.evaluate("document.execCommand('insertText', false, '9'), 0");
+        page.click("button", "Read it again");
+        page.expect_status("The line is a board now.");
+        expect_done(page);
+        page.click("button", "Without isomorphs");
+        page.wait_for("two rows", "/^2 of 3 rows/.test([...document.querySelectorAll('.batch [role=status]')].map((said) => said.textContent).find((said) => /rows/.test(said)))");
+    });
+}
+
+#[test]
+fn a_reload_goes_on_where_it_was() {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
+        let lines: Vec<String> = [EXAMPLE, WING].into_iter().cycle().take(10_000).map(str::to_owned).collect();
+        open(page, &lines);
+        page.wait_for("some ratings", "document.querySelector('.batch progress')?.value > 2_000");
+        page.click("button", "Pause");
+        page.wait_for(
+            "a pause",
+            "[...document.querySelectorAll('.batch button')].some((button) => button.textContent === 'Rate them')",
+        );
+        // The browser keeps what there is after a second.
+        let kept = "new Promise((resolve) => { const opening = indexedDB.open('crosshatch-tables'); opening.onsuccess = () => {
+            const reading = opening.result.transaction('records').objectStore('records').get('head');
+            reading.onsuccess = () => { opening.result.close(); resolve(/\\n0\\n$/.test(reading.result ?? '')); };
+        }; })";
+        page.wait_for("the table to be kept", kept);
+        let rated = page.evaluate("document.querySelector('.batch progress').value").as_u64().unwrap_or_default();
+        page.reload();
+        page.wait_for("the table", "document.querySelector('.batch progress')?.max === 40_000");
+        let again = page.evaluate("document.querySelector('.batch progress').value").as_u64().unwrap_or_default();
+        assert!(again >= rated && again < 40_000, "{rated} ratings before the reload, {again} after it");
+        page.click("button", "Rate them");
+        page.wait_for("more ratings", &format!("document.querySelector('.batch progress')?.value > {again}"));
+    });
+}

@@ -1,0 +1,103 @@
+//! How many rows have which values: histograms that filter, levels, and the plane of two scales.
+
+use std::rc::Rc;
+
+use crosshatch_workbench::batch::{Action as Act, Batch, BatchView, ScaleTally, scatter};
+use crosshatch_workbench::orders::SCALES;
+use web_sys::Event;
+use yew::{Callback, Html, function_component, html, use_memo, use_state_eq};
+
+use super::does;
+use crate::pages::ranged::Ranged;
+use crate::shell::order::value_of;
+
+/// The cards of all charts. On a phone they are behind a heading.
+pub(super) fn charts(seen: &BatchView, batch: &Rc<Batch>, act: &Callback<Act>) -> Html {
+    let wanted = || SCALES.iter().copied().enumerate().filter(|(column, _)| seen.wanted[*column]);
+    let histogram = |(column, scale): (usize, &'static crosshatch_core::rating::Scale)| {
+        let ScaleTally { stops, counts, .. } = seen.tally.scale(column);
+        let range = seen.arrangement.ranges[column];
+        let change = act.reform(move |(least, most)| Act::Range(column, least, most));
+        let label = "The rows by their values";
+        html! {
+            <section class="card" aria-label={scale.name}>
+                <h2>{ scale.name }</h2>
+                { Ranged { scale, stops, counts: Some(counts), label, range }.draw(&change) }
+                { levels(seen, column, act) }
+            </section>
+        }
+    };
+    html! {
+        <details class="charting" open={true}>
+            <summary>{ "Charts and ranges" }</summary>
+            <div class="charts-row">
+                { for wanted().map(histogram) }
+                <Plane batch={Rc::clone(batch)} />
+            </div>
+        </details>
+    }
+}
+
+/// How many rows have each word of a scale, most of which are levels; a press shows these rows alone.
+fn levels(seen: &BatchView, column: usize, act: &Callback<Act>) -> Html {
+    let words = SCALES[column].words();
+    let counts = &seen.tally.scale(column).words;
+    let level = |(place, word): (usize, &&'static str)| {
+        let chosen = (column, place as u32);
+        let on = seen.arrangement.level == Some(chosen);
+        let next = (!on).then_some(chosen);
+        html! {
+            <li><button class="b line" type="button" aria-pressed={on.to_string()} onclick={does(act, Act::Level(next))}>
+                { word }<span class="mid num">{ counts[place] }</span>
+            </button></li>
+        }
+    };
+    if words.is_empty() {
+        return Html::default();
+    }
+    html! { <ul class="levels">{ for words.iter().enumerate().filter(|(place, _)| counts[*place] > 0).map(level) }</ul> }
+}
+
+#[derive(PartialEq, yew::Properties)]
+struct PlaneProps {
+    batch: Rc<Batch>,
+}
+
+/// The plane of two scales: a square for each pair of values, the darker the more rows have it.
+#[function_component]
+fn Plane(props: &PlaneProps) -> Html {
+    let axes = use_state_eq(|| (2_usize, 3_usize));
+    let (across, up) = *axes;
+    // It is drawn anew only when rows come or go, or after a few hundred ratings: each time all rows are gone through.
+    let ratings = props.batch.ratings().0 / 500;
+    let view = use_memo((props.batch.shown_len(), ratings, *axes), |_| scatter(&props.batch, across, up));
+    let choice = |label: &'static str, chosen: usize, set: fn((usize, usize), usize) -> (usize, usize)| {
+        let axes = axes.clone();
+        let onchange = Callback::from(move |event: Event| axes.set(set(*axes, value_of(&event).parse().unwrap_or_default())));
+        let option = |(place, scale): (usize, &&'static crosshatch_core::rating::Scale)| {
+            html! { <option value={place.to_string()} selected={place == chosen}>{ scale.name }</option> }
+        };
+        html! { <select class="in" aria-label={label} {onchange}>{ for SCALES.iter().enumerate().map(option) }</select> }
+    };
+    html! {
+        <section class="card plane" aria-label="Two scales">
+            <h2>{ "Two scales" }</h2>
+            <div class="row">
+                { choice("Across", across, |(_, up), chosen| (chosen, up)) }
+                { choice("Up", up, |(across, _), chosen| (across, chosen)) }
+            </div>
+            if let Some(view) = &*view {
+                <svg viewBox={format!("0 0 {0} {0}", view.steps)} preserveAspectRatio="none" role="img"
+                    aria-label={format!("{} rows by {} and {}", view.count, SCALES[across].name, SCALES[up].name)}>
+                    { for view.dots.iter().map(|(x, y, count)| {
+                        let shade = ["few", "some", "many"][(count.ilog2() / 3).min(2) as usize];
+                        html! { <rect class={shade} x={x.to_string()} y={(view.steps - 1 - y).to_string()} width="1" height="1" /> }
+                    }) }
+                </svg>
+                <p class="row between small mid num"><span>{ &view.ends[0][0] }</span><span>{ format!("up: {} to {}", view.ends[1][0], view.ends[1][1]) }</span><span>{ &view.ends[0][1] }</span></p>
+            } else {
+                <p class="small mid">{ "Rows appear here as they are rated." }</p>
+            }
+        </section>
+    }
+}

@@ -1,0 +1,87 @@
+//! Reads files and texts into the table, piece by piece, so that the page goes on meanwhile.
+
+use std::cell::Cell;
+
+use crosshatch_workbench::batch::{Action as Act, PIECE_BYTES, cut};
+use gloo::timers::future::TimeoutFuture;
+use js_sys::Uint8Array;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{Blob, File};
+use yew::Callback;
+
+use crate::browser::chance;
+
+thread_local! {
+    /// The number of the text that was begun last: one that was begun before is read no further.
+    static LATEST: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Begins another text, in place of one that is being read. Gives its number.
+pub(super) fn begin() -> u32 {
+    LATEST.set(LATEST.get() + 1);
+    LATEST.get()
+}
+
+/// Whether no other text was begun since the one with this number.
+pub(super) fn is_latest(number: u32) -> bool {
+    LATEST.get() == number
+}
+
+/// Reads a file as a new table. What can no longer be read of it ends the table there.
+pub(super) fn read_file(file: File, act: Callback<Act>) {
+    let (number, name, size) = (begin(), file.name(), file.size());
+    spawn_local(async move {
+        act.emit(Act::Begin(chance::now().to_string(), name));
+        let mut bytes = Vec::new();
+        let mut at = 0.0;
+        while at < size && is_latest(number) {
+            let end = (at + PIECE_BYTES as f64).min(size);
+            let Ok(part) = file.slice_with_f64_and_f64(at, end) else { break };
+            let Some(part) = bytes_of(&part).await else { break };
+            at = end;
+            bytes.extend(part);
+            take(&mut bytes, at >= size, number, &act);
+        }
+        if is_latest(number) {
+            act.emit(Act::Complete);
+        }
+    });
+}
+
+/// Reads a text as a new table with a name.
+pub(super) fn read_text(name: String, text: String, act: Callback<Act>) {
+    let number = begin();
+    spawn_local(async move {
+        act.emit(Act::Begin(chance::now().to_string(), name));
+        let mut bytes = text.into_bytes();
+        while !bytes.is_empty() && is_latest(number) {
+            let rest = bytes.split_off(bytes.len().min(PIECE_BYTES * 2));
+            let is_last = rest.is_empty();
+            take(&mut bytes, is_last, number, &act);
+            bytes.extend(rest);
+            // Keys and clicks come in between.
+            TimeoutFuture::new(0).await;
+        }
+        if is_latest(number) {
+            act.emit(Act::Complete);
+        }
+    });
+}
+
+/// Sends whole lines of these bytes on, and leaves the others.
+fn take(bytes: &mut Vec<u8>, is_last: bool, number: u32, act: &Callback<Act>) {
+    if !is_latest(number) {
+        return;
+    }
+    let at = if is_last { bytes.len() } else { cut(bytes) };
+    let rest = bytes.split_off(at);
+    let lines = std::mem::replace(bytes, rest);
+    if !lines.is_empty() {
+        act.emit(Act::Read(String::from_utf8_lossy(&lines).into_owned()));
+    }
+}
+
+async fn bytes_of(part: &Blob) -> Option<Vec<u8>> {
+    let buffer = JsFuture::from(part.array_buffer()).await.ok()?;
+    Some(Uint8Array::new(&buffer).to_vec())
+}

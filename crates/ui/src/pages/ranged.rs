@@ -1,0 +1,75 @@
+//! A range on a scale: how many puzzles have which values, and a slider for each end.
+
+use crosshatch_core::rating::Scale;
+use crosshatch_workbench::orders::{form::shown, words_of_range};
+use web_sys::{HtmlInputElement, InputEvent};
+use yew::{Callback, Html, TargetCast, html};
+
+/// A range on a scale, as it is drawn.
+pub(crate) struct Ranged<'a> {
+    /// The scale.
+    pub(crate) scale: &'static Scale,
+    /// The values that the sliders stop at.
+    pub(crate) stops: &'a [u32],
+    /// How many puzzles there are from each stop to the next one, once that is known.
+    pub(crate) counts: Option<&'a [u32]>,
+    /// What the counts are of: "The puzzles of the bank by their ratings".
+    pub(crate) label: &'static str,
+    /// The least and the most value; `None` for any.
+    pub(crate) range: (Option<u32>, Option<u32>),
+}
+
+/// The height of the bars, in units of the drawing.
+const BARS: u32 = 40;
+
+impl Ranged<'_> {
+    /// Draws it. The ends that a person chooses go to `change`: the least value and the most.
+    pub(crate) fn draw(&self, change: &Callback<(Option<u32>, Option<u32>)>) -> Html {
+        let Self { scale, stops, range: (least, most), .. } = *self;
+        let end = stops.len() - 1;
+        let from = least.map_or(0, |least| stops.partition_point(|stop| *stop < least).min(end));
+        let to = most.map_or(end, |most| stops.partition_point(|stop| *stop <= most).saturating_sub(1));
+        let thumb = |name: &'static str, at: usize, amount: Option<u32>, open: usize| {
+            let stops = stops.to_vec();
+            let oninput = change.reform(move |event: InputEvent| {
+                let at: usize = event.target_unchecked_into::<HtmlInputElement>().value().parse().unwrap_or(open);
+                let chosen = stops.get(at).copied().filter(|_| at != open);
+                if open == 0 { (chosen, most) } else { (least, chosen) }
+            });
+            html! {
+                <input type="range" min="0" max={end.to_string()} value={at.to_string()} aria-label={format!("{name} on the {} scale", scale.name)}
+                    aria-valuetext={amount.map_or("any".into(), |amount| shown(scale, amount))} {oninput} />
+            }
+        };
+        html! {
+            <div class="ranged">
+                { self.bars(from, to) }
+                <div class="thumbs">
+                    { thumb("Least", from, least, 0) }
+                    { thumb("Most", to, most, end) }
+                </div>
+                <p class="row between small">
+                    <span class="mid">{ shown(scale, stops[0]) }</span><strong>{ words_of_range(scale, least, most) }</strong><span class="mid">{ shown(scale, stops[end]) }</span>
+                </p>
+            </div>
+        }
+    }
+
+    /// How many puzzles there are at each stop; those from one to another are dark. Heights are square roots, so that rare ones are seen.
+    fn bars(&self, from: usize, to: usize) -> Html {
+        let Some(counts) = self.counts else {
+            return html! { <svg class="bars" viewBox={format!("0 0 10 {BARS}")} aria-hidden="true" /> };
+        };
+        let most = u64::from(counts.iter().copied().max().unwrap_or(1).max(1));
+        let bar = |(place, &count): (usize, &u32)| {
+            let height = (u64::from(count) * u64::from(BARS * BARS) / most).isqrt();
+            let class = ((from..=to).contains(&place)).then_some("in-range");
+            let y = u64::from(BARS) - height;
+            html! { <rect {class} x={(10 * place).to_string()} y={y.to_string()} width="9" height={height.to_string()} /> }
+        };
+        html! {
+            <svg class="bars" viewBox={format!("0 0 {} {BARS}", 10 * counts.len())} preserveAspectRatio="none" role="img"
+                aria-label={self.label}>{ for counts.iter().enumerate().map(bar) }</svg>
+        }
+    }
+}

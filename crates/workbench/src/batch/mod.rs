@@ -1,0 +1,427 @@
+//! Many puzzles as a table: a text that is read piece by piece, its rows rated by workers, sorted, filtered and exported.
+//!
+//! A text may have a million lines. A [`Table`] keeps its pieces as they are, with a few numbers a row; boards are read when they are shown or
+//! rated. [`Batch::update`] says which rows are rated next: those in sight first.
+
+mod arrangement;
+mod column;
+mod export;
+mod rating;
+mod record;
+mod sight;
+mod table;
+mod tally;
+mod view;
+
+pub use arrangement::{Arrangement, Sort};
+pub use column::{Known, Why};
+pub use export::{Export, export_of};
+pub use rating::{CANONICAL, COLUMNS, RateRows, RatedRow, RowToRate, Told};
+pub use record::{Head, values};
+pub use sight::Sight;
+pub use table::{Piece, Table, UnreadRow};
+pub use tally::{ScaleTally, Tally};
+pub use view::{BatchView, CellView, PreviewView, RowView, ScatterView, StageView, preview, rows, scatter, view};
+
+use std::ops::Range;
+use std::rc::Rc;
+
+use crosshatch_core::text::Reading;
+
+use self::rating::is_explainer;
+use crate::orders::SCALES;
+
+/// The text of a piece has about this number of bytes; it ends with a line. A piece is read in a few milliseconds.
+pub const PIECE_BYTES: usize = 128 * 1024;
+
+/// Where a text is cut so that what is before the cut can be read alone: behind an empty line of its second half, else behind its last line, else
+/// at its end.
+pub fn cut(text: &[u8]) -> usize {
+    let half = text.len() / 2;
+    let ends = |pair: &[u8]| pair == b"\n\n" || pair == b"\n\r";
+    let empty = text[half..].windows(2).rposition(ends).map(|at| half + at + 1);
+    empty.or_else(|| text.iter().rposition(|byte| *byte == b'\n').map(|at| at + 1)).unwrap_or(text.len())
+}
+
+/// What the view of many puzzles knows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Batch {
+    /// The table, if there is one.
+    pub table: Option<Rc<Table>>,
+    /// Which rows are shown.
+    pub arrangement: Arrangement,
+    /// The rows that are shown, in their order; `None` for all.
+    pub shown: Option<Rc<[u32]>>,
+    /// Whether each column is wanted.
+    pub wanted: [bool; COLUMNS],
+    /// Whether rows are rated until all are.
+    pub running: bool,
+    /// The places of the rows in sight, among those that are shown.
+    pub in_sight: Range<usize>,
+    /// The row that is looked at.
+    pub current: Option<usize>,
+    /// What was counted.
+    pub tally: Rc<Tally>,
+    /// The present run.
+    run: Run,
+}
+
+/// A run: from when rows began to be rated until they are paused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Run {
+    /// When it began, in milliseconds since the beginning of 1970.
+    began: u64,
+    /// How many ratings it has had.
+    ratings: u64,
+    /// When it had the last one.
+    last: u64,
+}
+
+impl Default for Batch {
+    fn default() -> Self {
+        let mut wanted = [true; COLUMNS];
+        wanted[CANONICAL] = false;
+        Self {
+            table: None,
+            arrangement: Arrangement::default(),
+            shown: None,
+            wanted,
+            running: true,
+            in_sight: 0..0,
+            current: None,
+            tally: Rc::default(),
+            run: Run::default(),
+        }
+    }
+}
+
+/// An action in the view.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Begin a table with this id and this name, in place of the one that there is.
+    Begin(String, String),
+    /// Add what follows in its text: whole lines.
+    Read(String),
+    /// Its whole text is read.
+    Complete,
+    /// Begin a table that the browser has kept; its pieces follow.
+    Restore(Head),
+    /// Add a piece of it: its text, and what is known of its rows.
+    RestorePiece(String, Vec<u8>),
+    /// Close the table.
+    Close,
+    /// Read another text in place of the line of this row.
+    Mend(usize, String),
+    /// Rate rows in a column, or no longer.
+    Want(usize, bool),
+    /// Sort the rows, or turn their order round.
+    Sort(Sort),
+    /// Show the rows within a range on the scale at this place.
+    Range(usize, Option<u32>, Option<u32>),
+    /// Show the rows with this word on the scale at this place, or with any.
+    Level(Option<(usize, u32)>),
+    /// Show only the rows that could not be read, or all.
+    Unread(bool),
+    /// Show only the first of isomorphic puzzles, or all.
+    Distinct(bool),
+    /// Show all rows.
+    NoFilter,
+    /// The rows at these places are in sight.
+    InSight(Range<usize>),
+    /// Look at a row.
+    Look(Option<usize>),
+    /// Stop rating.
+    Pause,
+    /// Rate what is not rated yet.
+    Resume,
+    /// Put the board of a row in place.
+    Play(usize),
+}
+
+/// What the view may read of the rest of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Context {
+    /// Whether workers rate rows.
+    pub(crate) rating: bool,
+    /// The moment, in milliseconds since the beginning of 1970.
+    pub(crate) now: u64,
+}
+
+/// What the view asks of the rest of the page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Effect {
+    /// Rate rows.
+    Rate(RateRows),
+    /// Stop rating.
+    Stop,
+    /// Put a board in place, which comes from there.
+    Play(Box<Reading>, String),
+    /// Say this.
+    Say(String),
+}
+
+/// What is rated at a time, and after what.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// The scales that take about a millisecond.
+    Quick,
+    /// The canonical form.
+    Canonical,
+    /// The Explainer, as long as it is quick.
+    Explainer,
+    /// What was put off.
+    Slow,
+}
+
+impl Stage {
+    const ALL: [Self; 4] = [Self::Quick, Self::Canonical, Self::Explainer, Self::Slow];
+
+    /// The most rows that workers rate before they are asked for others.
+    fn rows(self) -> usize {
+        match self {
+            Self::Quick | Self::Canonical => 1_024,
+            Self::Explainer => 192,
+            Self::Slow => 16,
+        }
+    }
+
+    fn has(self, column: usize) -> bool {
+        match self {
+            Self::Quick => SCALES.get(column).is_some_and(|scale| !is_explainer(scale)),
+            Self::Canonical => column == CANONICAL,
+            Self::Explainer => SCALES.get(column).is_some_and(|scale| is_explainer(scale)),
+            Self::Slow => true,
+        }
+    }
+}
+
+impl Batch {
+    /// Applies an action of the view.
+    pub(crate) fn update(&mut self, context: Context, action: &Action) -> Vec<Effect> {
+        match action {
+            Action::Begin(id, name) => {
+                self.begin(Table::new(id, name));
+                self.run = Run { began: context.now, ..Run::default() };
+                return vec![Effect::Stop];
+            }
+            Action::Read(text) => self.change(|table| table.push(text)),
+            Action::Complete => self.change(|table| table.complete = true),
+            Action::Restore(head) => {
+                self.begin(Table::new(&head.id, &head.name));
+                (self.wanted, self.running) = (head.wanted, head.running);
+                self.run = Run { began: context.now, ..Run::default() };
+                return vec![Effect::Stop];
+            }
+            Action::RestorePiece(text, values) => {
+                self.change(|table| record::push(table, text, values));
+                if let Some(piece) = self.table.as_ref().and_then(|table| table.pieces.last()) {
+                    Rc::make_mut(&mut self.tally).count_piece(piece);
+                }
+            }
+            Action::Close => {
+                let wanted = self.wanted;
+                *self = Self { wanted, ..Self::default() };
+                return vec![Effect::Stop];
+            }
+            Action::Mend(row, text) => return self.mend(context, *row, text),
+            Action::Want(column, wanted) => {
+                if let Some(column) = self.wanted.get_mut(*column) {
+                    *column = *wanted;
+                }
+            }
+            Action::Sort(sort) => {
+                let Arrangement { sort: old, falling, .. } = self.arrangement;
+                self.arrangement.falling = *sort == old && !falling;
+                self.arrangement.sort = *sort;
+                self.arrange();
+            }
+            Action::Range(scale, least, most) => {
+                if let Some(range) = self.arrangement.ranges.get_mut(*scale) {
+                    *range = (*least, *most);
+                }
+                self.arrange();
+            }
+            Action::Level(level) => {
+                self.arrangement.level = *level;
+                self.arrange();
+            }
+            Action::Unread(unread) => {
+                self.arrangement.unread = *unread;
+                self.arrange();
+            }
+            Action::Distinct(distinct) => {
+                self.arrangement.distinct = *distinct;
+                self.wanted[CANONICAL] |= *distinct;
+                self.arrange();
+            }
+            Action::NoFilter => {
+                let Arrangement { sort, falling, .. } = self.arrangement;
+                self.arrangement = Arrangement { sort, falling, ..Arrangement::default() };
+                self.arrange();
+            }
+            Action::InSight(rows) => self.in_sight = rows.clone(),
+            Action::Look(row) => self.current = *row,
+            Action::Pause => {
+                self.running = false;
+                return vec![Effect::Stop];
+            }
+            Action::Resume => {
+                self.running = true;
+                self.run = Run { began: context.now, ..Run::default() };
+            }
+            Action::Play(row) => return self.play(*row).into_iter().collect(),
+        }
+        self.rate(context.rating)
+    }
+
+    /// Takes in what is known of rows, at a moment. `rating` says whether workers go on with the job.
+    pub(crate) fn receive(&mut self, job: &RateRows, known: &[RatedRow], rating: bool, now: u64) -> Vec<Effect> {
+        let Some(table) = self.table.as_mut().filter(|table| *table.id == *job.table) else { return Vec::new() };
+        let table = Rc::make_mut(table);
+        let tally = Rc::make_mut(&mut self.tally);
+        for RatedRow { row, column, told } in known {
+            let (row, column) = (*row as usize, usize::from(*column));
+            let is_new = matches!(table.known(row, column), Known::Unknown | Known::Slow);
+            if column >= COLUMNS || !is_new {
+                continue;
+            }
+            table.learn(row, column, told.known());
+            tally.count(column, told.known());
+            self.run.ratings += u64::from(*told != Told::Slow);
+        }
+        self.run.last = now;
+        if rating {
+            return Vec::new();
+        }
+        self.arrange();
+        self.rate(false)
+    }
+
+    /// Begins another table. What is wanted stays.
+    fn begin(&mut self, table: Table) {
+        *self = Self { table: Some(Rc::new(table)), wanted: self.wanted, ..Self::default() };
+    }
+
+    fn change(&mut self, change: impl FnOnce(&mut Table)) {
+        if let Some(table) = &mut self.table {
+            change(Rc::make_mut(table));
+            self.arrange();
+        }
+    }
+
+    fn mend(&mut self, context: Context, row: usize, text: &str) -> Vec<Effect> {
+        let Some(table) = &mut self.table else { return Vec::new() };
+        let mended = Rc::make_mut(table).mend(row, text);
+        self.arrange();
+        let said = if mended { "The line is a board now." } else { "The line is still no board." };
+        [Effect::Say(said.into())].into_iter().chain(self.rate(context.rating)).collect()
+    }
+
+    fn arrange(&mut self) {
+        self.shown = self.table.as_ref().and_then(|table| self.arrangement.rows(table));
+    }
+
+    /// The number of the rows that are shown.
+    pub fn shown_len(&self) -> usize {
+        self.shown.as_ref().map_or_else(|| self.table.as_ref().map_or(0, |table| table.len()), |shown| shown.len())
+    }
+
+    /// How many ratings there are of those that are wanted, and how many are wanted.
+    pub fn ratings(&self) -> (u64, u64) {
+        let Some(table) = &self.table else { return (0, 0) };
+        let wanted: Vec<usize> = (0..COLUMNS).filter(|column| self.wanted[*column]).collect();
+        let of = (wanted.len() * (table.len() - table.unread())) as u64;
+        let open: u64 = wanted.iter().map(|column| table.open(*column) as u64).sum();
+        (of - open, of)
+    }
+
+    /// The row at a place among those that are shown.
+    pub fn row_at(&self, place: usize) -> Option<usize> {
+        match &self.shown {
+            Some(shown) => shown.get(place).map(|row| *row as usize),
+            None => (place < self.shown_len()).then_some(place),
+        }
+    }
+
+    fn play(&self, row: usize) -> Option<Effect> {
+        let table = self.table.as_ref()?;
+        let (piece, place) = table.place(row)?;
+        let piece = &table.pieces[piece];
+        Some(Effect::Play(Box::new(piece.reading(place)?), format!("{}, line {}", table.name, piece.line(place))))
+    }
+
+    /// Asks for what is to be rated next, unless workers rate already.
+    fn rate(&self, rating: bool) -> Vec<Effect> {
+        if rating || !self.running {
+            return Vec::new();
+        }
+        self.next_rows().map(Effect::Rate).into_iter().collect()
+    }
+
+    /// The rows to be rated next: for each stage those in sight first.
+    fn next_rows(&self) -> Option<RateRows> {
+        let table = self.table.as_ref()?;
+        let in_sight: Vec<usize> = self.in_sight.clone().filter_map(|place| self.row_at(place)).collect();
+        for stage in [Stage::Quick, Stage::Explainer] {
+            let rows: Vec<RowToRate> =
+                in_sight.iter().filter_map(|row| self.to_rate(table, *row, stage)).take(stage.rows()).collect();
+            if !rows.is_empty() {
+                return Some(RateRows { table: table.id.to_string(), rows, patient: false });
+            }
+        }
+        for stage in Stage::ALL {
+            let mut rows = Vec::new();
+            for piece in &table.pieces {
+                let columns = (0..COLUMNS).filter(|column| self.wanted[*column] && stage.has(*column));
+                let unread = (0..piece.len()).filter(|place| piece.is_unread(*place)).count();
+                if columns.map(|column| piece.columns()[column].open()).all(|open| open == unread) {
+                    continue;
+                }
+                let all = piece.first_row()..piece.first_row() + piece.len();
+                rows.extend(all.filter_map(|row| self.to_rate(table, row, stage)).take(stage.rows() - rows.len()));
+                if rows.len() == stage.rows() {
+                    break;
+                }
+            }
+            if !rows.is_empty() {
+                return Some(RateRows { table: table.id.to_string(), rows, patient: stage == Stage::Slow });
+            }
+        }
+        None
+    }
+
+    /// A row with the columns of a stage that are wanted and not known. `None` if there are none.
+    fn to_rate(&self, table: &Table, row: usize, stage: Stage) -> Option<RowToRate> {
+        let (piece, place) = table.place(row)?;
+        let piece = &table.pieces[piece];
+        if piece.is_unread(place) {
+            return None;
+        }
+        let is_open = |column: &usize| {
+            let known = piece.columns()[*column].get(place);
+            self.wanted[*column]
+                && stage.has(*column)
+                && if stage == Stage::Slow { known == Known::Slow } else { known == Known::Unknown }
+        };
+        let columns = (0..COLUMNS).filter(is_open).fold(0, |columns, column| columns | 1 << column);
+        (columns != 0).then(|| RowToRate { row: row as u32, puzzle: piece.grid(place), columns })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cut;
+
+    #[test]
+    fn a_text_is_cut_between_boards() {
+        for (text, before) in [
+            ("1\n2\n3", "1\n2\n"),
+            ("1\n\n2\n3\n\n4\n5", "1\n\n2\n3\n"),
+            ("12345678\n\n9\n10\n11\n12", "12345678\n\n9\n10\n11\n"),
+            ("12", "12"),
+            ("", ""),
+        ] {
+            assert_eq!(&text[..cut(text.as_bytes())], before, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! The job that rates rows of a table.
+
+use crosshatch_core::rating::{Scale, Unrated, Value, Work as Rating};
+use crosshatch_core::solve::UNLIMITED;
+use crosshatch_core::symmetry::canonical;
+use crosshatch_core::text::{Symbols, line};
+use crosshatch_core::{Grid, Puzzle};
+use crosshatch_reasoning::scales::explainer::{self, StepName};
+use serde::{Deserialize, Serialize};
+
+use super::column::{Known, Why};
+use crate::orders::SCALES;
+use crate::work::{Kind, Lane, Now, Work, WorkerChunk};
+
+/// The columns of a table: the scales of [`SCALES`] in their order, and what isomorphic puzzles have in common.
+pub const COLUMNS: usize = SCALES.len() + 1;
+
+/// The column of what isomorphic puzzles have in common: a hash of the canonical form.
+pub const CANONICAL: usize = SCALES.len();
+
+/// How many amounts a value has in a column. The Explainer's has one more than on the scale: the name of its hardest step, by its place.
+pub(super) fn width(column: usize) -> usize {
+    SCALES.get(column).map_or(2, |scale| scale.parts.len() + usize::from(is_explainer(scale)))
+}
+
+/// Whether a scale is the Explainer's.
+pub(super) fn is_explainer(scale: &Scale) -> bool {
+    *scale == explainer::SCALE
+}
+
+/// The name of the hardest step, from the amounts of a value on the Explainer scale.
+pub(super) fn hardest_step(amounts: &[u32]) -> Option<&'static str> {
+    StepName::all().nth(*amounts.last()? as usize).map(StepName::text)
+}
+
+/// Rate rows of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RateRows {
+    /// The id of the table.
+    pub table: String,
+    /// The rows.
+    pub rows: Vec<RowToRate>,
+    /// Whether a rating may take as long as it needs. Otherwise one that takes long is put off.
+    pub patient: bool,
+}
+
+/// A row to be rated.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RowToRate {
+    /// Its number in the table.
+    pub row: u32,
+    /// The puzzle; `None` if it is given by candidates, which few scales rate.
+    pub puzzle: Option<Grid>,
+    /// The columns that are wanted, as bits.
+    pub columns: u8,
+}
+
+/// What is known of a row in a column.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RatedRow {
+    /// Its number in the table.
+    pub row: u32,
+    /// The column.
+    pub column: u8,
+    /// What is known.
+    pub told: Told,
+}
+
+/// What a worker tells of a row in a column.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Told {
+    /// It takes long, and was put off.
+    Slow,
+    /// It has no value.
+    Without(Why),
+    /// Its value.
+    Value(Vec<u32>),
+}
+
+impl Told {
+    /// The same as a column takes it.
+    pub fn known(&self) -> Known<'_> {
+        match self {
+            Self::Slow => Known::Slow,
+            Self::Without(why) => Known::Without(*why),
+            Self::Value(amounts) => Known::Value(amounts),
+        }
+    }
+}
+
+impl Kind for RateRows {
+    const NAME: &'static str = "rate-rows";
+    const CHUNK: WorkerChunk = WorkerChunk::Orders;
+    const LANE: Lane = Lane::Background;
+    type Answer = Vec<RatedRow>;
+    type Work = RatingRows;
+
+    fn title(&self) -> &'static str {
+        "Rating many puzzles"
+    }
+
+    fn begin(&self, _clock: Now) -> Result<RatingRows, String> {
+        let mut todo = Vec::new();
+        for wanted in &self.rows {
+            let columns = (0..COLUMNS as u8).filter(|column| wanted.columns & (1 << column) != 0);
+            todo.extend(columns.map(|column| (wanted.row, column, wanted.puzzle.clone())));
+        }
+        todo.reverse();
+        Ok(RatingRows { todo, doing: None, known: Vec::new(), patient: self.patient })
+    }
+
+    fn divided(&self, most: usize) -> Vec<(Self, Vec<RatedRow>)> {
+        let part = |place: usize| {
+            let rows = self.rows.iter().skip(place).step_by(most).cloned().collect();
+            (Self { rows, ..self.clone() }, Vec::new())
+        };
+        if self.rows.len() < 2 { Vec::new() } else { (0..most.min(self.rows.len())).map(part).collect() }
+    }
+
+    fn united(parts: &[Vec<RatedRow>]) -> Option<Vec<RatedRow>> {
+        Some(parts.concat())
+    }
+}
+
+/// Ratings under way.
+pub struct RatingRows {
+    /// What is left, the next one last: the row, the column, the puzzle.
+    todo: Vec<(u32, u8, Option<Grid>)>,
+    doing: Option<Doing>,
+    known: Vec<RatedRow>,
+    patient: bool,
+}
+
+/// A rating under way.
+struct Doing {
+    row: u32,
+    column: u8,
+    rating: Under,
+    spent: u64,
+}
+
+/// What rates.
+enum Under {
+    /// A scale.
+    Scale(&'static Scale, Box<dyn Rating>),
+    /// The Explainer, whose path names the hardest step.
+    Explainer(Box<explainer::Rater>),
+}
+
+/// A part of a millisecond, for which a rating goes on at a time.
+const PART: u64 = 8;
+
+/// After this number of milliseconds a rating is put off.
+const PATIENCE_MS: u64 = 1_500;
+
+/// The most guesses for the proof that a row has one solution; larger boards may take many.
+const GUESSES: u64 = 100_000;
+
+impl Work for RatingRows {
+    type Answer = Vec<RatedRow>;
+
+    fn advance(&mut self, _fuel: u64) -> Option<Vec<RatedRow>> {
+        if let Some(doing) = &mut self.doing {
+            if let Some(told) = doing.advance(self.patient) {
+                self.known.push(RatedRow { row: doing.row, column: doing.column, told });
+                self.doing = None;
+            }
+            return None;
+        }
+        let Some((row, column, puzzle)) = self.todo.pop() else { return Some(std::mem::take(&mut self.known)) };
+        match puzzle.ok_or(Told::Without(Why::NotForIt)).and_then(|puzzle| begin(usize::from(column), &puzzle)) {
+            Ok(rating) => self.doing = Some(Doing { row, column, rating, spent: 0 }),
+            Err(told) => self.known.push(RatedRow { row, column, told }),
+        }
+        None
+    }
+
+    fn part(&mut self) -> Option<Vec<RatedRow>> {
+        (!self.known.is_empty()).then(|| self.known.clone())
+    }
+}
+
+/// Begins the rating in a column, or tells at once what there is to tell.
+fn begin(column: usize, puzzle: &Grid) -> Result<Under, Told> {
+    let Some(scale) = SCALES.get(column).copied() else {
+        let form = canonical(puzzle).map_err(|_| Told::Without(Why::NotForIt))?;
+        let hash = hash(&line(&form.grid, Symbols::FromOne));
+        return Err(Told::Value(vec![(hash >> 33) as u32, hash as u32]));
+    };
+    if is_explainer(scale) {
+        let proof = Puzzle::prove(puzzle.clone(), GUESSES);
+        let puzzle = proof.map_err(|unproven| Told::Without(why(&(&unproven.defect).into())))?;
+        let rater = explainer::Rater::of(&puzzle).map_err(|reason| Told::Without(why(&reason)))?;
+        return Ok(Under::Explainer(Box::new(rater)));
+    }
+    scale.begin(puzzle, UNLIMITED).map(|rating| Under::Scale(scale, rating)).map_err(|reason| Told::Without(why(&reason)))
+}
+
+impl Doing {
+    /// Goes on for a part of a millisecond. What there is to tell, once the rating has ended or is put off.
+    fn advance(&mut self, patient: bool) -> Option<Told> {
+        let per_ms = match &self.rating {
+            Under::Scale(scale, _) => scale.fuel_per_ms,
+            Under::Explainer(_) => explainer::SCALE.fuel_per_ms,
+        };
+        let fuel = per_ms.div_ceil(PART);
+        self.spent += fuel;
+        let told = match &mut self.rating {
+            Under::Scale(_, rating) => {
+                rating.advance(fuel).map(|value| value.as_ref().map_or_else(|reason| Told::Without(why(reason)), told))
+            }
+            Under::Explainer(rater) => rater.advance(fuel).map(|rating| {
+                let Told::Value(mut amounts) = told(&rating.value(&explainer::SCALE)) else { unreachable!("a value was told") };
+                amounts.push(place_of_hardest(&rating));
+                Told::Value(amounts)
+            }),
+        };
+        told.or_else(|| (!patient && self.spent > per_ms * PATIENCE_MS).then_some(Told::Slow))
+    }
+}
+
+fn told(value: &Value) -> Told {
+    Told::Value(value.parts().map(|(_, amount)| amount).collect())
+}
+
+/// The place of the name of the hardest step; of several equally hard steps, that of the first.
+fn place_of_hardest(rating: &explainer::Rating) -> u32 {
+    let hardest = rating.path.iter().rev().max_by_key(|step| step.price);
+    let place = hardest.and_then(|step| StepName::all().position(|name| name == step.name));
+    place.map_or(u32::MAX, |place| place as u32)
+}
+
+fn why(reason: &Unrated) -> Why {
+    match reason {
+        Unrated::NoSolution => Why::Unsolvable,
+        Unrated::Several => Why::Several,
+        _ => Why::NotForIt,
+    }
+}
+
+/// The FNV-1a hash of a text: the same in every worker and in every session.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}

@@ -1,0 +1,72 @@
+//! Many puzzles: what their view reads of the model, and how what it asks for is carried out.
+
+use std::rc::Rc;
+
+use crosshatch_game::Board;
+
+use super::{Conclude, start};
+use crate::batch::{Action, Batch, Context, Effect, RateRows, RatedRow};
+use crate::model::{Model, Tone};
+use crate::opaque::OpaqueState;
+use crate::routes::View;
+use crate::text::bringing::board_of;
+use crate::work::{Lane, Progress};
+
+/// Applies an action of the view.
+pub(crate) fn update(model: &mut Model, action: &OpaqueState<Action>) {
+    if let Some(action) = action.known() {
+        let context = Context { rating: is_rating(model), now: model.clock.now };
+        apply(model, |batch| batch.update(context, &action));
+    }
+}
+
+/// Whether workers rate rows of the table.
+pub(crate) fn is_rating(model: &Model) -> bool {
+    model.jobs.in_lane(Lane::Background).is_some_and(|active| active.job.is::<RateRows>())
+}
+
+/// Changes the state of the view, and carries out what it asks for.
+fn apply(model: &mut Model, change: impl FnOnce(&mut Batch) -> Vec<Effect>) {
+    let mut effects = Vec::new();
+    model.batch.change(|batch| effects = change(batch));
+    for effect in effects {
+        match effect {
+            // Rows are rated while their view is shown.
+            Effect::Rate(job) if model.view == View::Batch => {
+                let notice = model.notice.clone();
+                start(model, job);
+                model.notice = notice;
+            }
+            Effect::Rate(_) => {}
+            Effect::Stop => {
+                if is_rating(model) {
+                    model.jobs.end(Lane::Background);
+                }
+            }
+            Effect::Play(reading, source) => {
+                model.bring(board_of(&reading));
+                model.list = None;
+                model.source = source.into();
+                model.say(Tone::Plain, format!("From {}.", model.source));
+            }
+            Effect::Say(text) => model.say(Tone::Plain, text),
+        }
+    }
+    if is_rating(model) {
+        let (done, of) = model.batch.get().ratings();
+        let percent = Some((done * 100 / of.max(1)) as u32);
+        model.jobs.set_progress(Lane::Background, Progress { words: String::new(), percent });
+    }
+}
+
+impl Conclude for RateRows {
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, known: Vec<RatedRow>) -> Option<()> {
+        let (rating, now) = (is_rating(model), model.clock.now);
+        apply(model, |batch| batch.receive(self, &known, rating, now));
+        Some(())
+    }
+
+    fn belongs_to(&self) -> Option<View> {
+        Some(View::Batch)
+    }
+}

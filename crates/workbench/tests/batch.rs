@@ -1,0 +1,222 @@
+//! Many puzzles as a table: reading a text piece by piece, rating with several workers, sorting, filtering, keeping and exporting.
+
+mod pooled;
+
+use crosshatch_core::Shape;
+use crosshatch_core::text::formats;
+use crosshatch_reasoning::scales::{explainer, hodoku, minutes};
+use crosshatch_workbench::batch::{self, Action as Act, Batch, CANONICAL, Export, Head, Sort, export_of};
+use crosshatch_workbench::orders::SCALES;
+use crosshatch_workbench::orders::form::shown as shown_on;
+use crosshatch_workbench::view::batch as view;
+use crosshatch_workbench::{Action, Model, View, ViewAction, update_at};
+use pooled::worked;
+
+/// A puzzle of Explainer 4.2, an easy one, a line that is no board, the first puzzle turned and renamed, a board with several solutions.
+const LINES: [&str; 5] = [
+    "......7.......9.32.8.2....5.7.6..59..35..24..9...758....8..4.........3...4.537.1. # first",
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "......7.......9.32.8.2....5",
+    ".....1.....984...5....6.9....37....6.....8..4.1..365.88..659.4..4.1....2.36......",
+    ".....................2....5.7.6..59..35..24..9...758....8..4.........3...4.537.1.",
+];
+
+fn act(model: &Model, action: Act) -> Model {
+    update_at(model, action.into(), model.clock.now + 1)
+}
+
+fn begun() -> Model {
+    let model = Model::new(Shape::NINE).with_all_chunks();
+    update_at(&model, Action::View(ViewAction::Show(View::Batch)), 1)
+}
+
+/// The table of two pieces, read.
+fn read() -> Model {
+    let model = act(&begun(), Act::Begin("t1".into(), "puzzles.txt".into()));
+    let model = act(&model, Act::Read(LINES[..3].join("\n") + "\n"));
+    let model = act(&model, Act::Read(LINES[3..].join("\n")));
+    act(&model, Act::Complete)
+}
+
+fn rated(workers: usize) -> Model {
+    worked(&act(&read(), Act::Want(CANONICAL, true)), workers, |_| false)
+}
+
+/// The lines of the rows that are shown, and a value of each.
+fn shown(model: &Model, scale: usize) -> Vec<(String, String)> {
+    let batch = model.batch.get();
+    batch::rows(&batch, 0..batch.shown_len())
+        .into_iter()
+        .map(|row| (row.line, row.values.get(scale).map(|cell| cell.value.clone()).unwrap_or_default()))
+        .collect()
+}
+
+fn exported(model: &Model, export: Export) -> String {
+    let batch: &Batch = &model.batch.get();
+    export.header() + &export_of(batch, export, 0..batch.shown_len())
+}
+
+fn place(id: &str) -> usize {
+    SCALES.iter().position(|scale| scale.id == id).expect("a scale")
+}
+
+#[test]
+fn a_text_is_read_piece_by_piece() {
+    let model = read();
+    let seen = view(&model).expect("a table");
+    assert_eq!((seen.size.as_str(), seen.unread, seen.shown), ("5 rows, 1 of them unreadable", 1, 5));
+    let batch = model.batch.get();
+    let rows = batch::rows(&batch, 0..9);
+    let lines: Vec<&str> = rows.iter().map(|row| row.line.as_str()).collect();
+    assert_eq!(lines, ["1", "2", "3", "4", "5"], "lines count through all pieces");
+    assert_eq!(
+        rows[2].error.as_deref(),
+        Some("This line has 27 cells; a 9x9 board has 81, a 16x16 board 256. Line 3, column 1.")
+    );
+    assert_eq!((rows[0].givens.as_str(), rows[1].givens.as_str(), rows[2].givens.as_str()), ("27", "30", ""));
+    assert!(rows[0].puzzle.starts_with("......7..."), "{}", rows[0].puzzle);
+}
+
+#[test]
+fn any_number_of_workers_rates_as_the_scales_do() {
+    let (alone, together) = (rated(1), rated(3));
+    assert_eq!(exported(&alone, Export::Csv), exported(&together, Export::Csv));
+    let batch = together.batch.get();
+    for row in batch::rows(&batch, 0..5).iter().filter(|row| row.error.is_none()) {
+        let grid = crosshatch_core::text::read(&row.puzzle).expect("a board").grid;
+        for (scale, cell) in SCALES.iter().zip(&row.values) {
+            match scale.rate(&grid, 100_000) {
+                // What takes longer than the minutes scale tells is "over 11:13".
+                Ok(value) if *scale == &minutes::SCALE && value.amount() >= minutes::LONGEST => {
+                    assert!(cell.value.starts_with("over "), "{scale:?}: {cell:?}")
+                }
+                Ok(value) => assert_eq!(cell.value, shown_on(scale, value.amount()), "{scale:?}"),
+                Err(_) => assert_eq!(cell.value, "–", "{scale:?}"),
+            }
+        }
+    }
+    let hardest: Vec<&str> = batch::rows(&batch, 0..5).iter().map(|row| row.hardest).collect();
+    assert_eq!(
+        hardest,
+        ["XY-Wing", "Hidden Single", "", "XY-Wing", "several solutions"],
+        "the first is that of Sudoku Explainer"
+    );
+    let seen = view(&together).expect("a table");
+    assert!(seen.done && !seen.running, "{seen:?}");
+    assert_eq!(seen.ratings, (4 * 5, 4 * 5));
+    let total: u32 = seen.tally.scale(place(hodoku::SCALE.id)).words.iter().sum();
+    assert_eq!(total, 4, "HoDoKu rates what has several solutions, too");
+}
+
+#[test]
+fn rows_are_sorted_and_filtered() {
+    let model = rated(2);
+    let er = place(explainer::SCALE.id);
+    let sorted = act(&model, Act::Sort(Sort::Scale(er)));
+    let values: Vec<String> = shown(&sorted, er).into_iter().map(|(_, value)| value).collect();
+    assert_eq!(values, ["1.2", "4.2", "4.2", "", "–"]);
+    let falling = act(&sorted, Act::Sort(Sort::Scale(er)));
+    let values: Vec<String> = shown(&falling, er).into_iter().map(|(_, value)| value).collect();
+    assert_eq!(values, ["4.2", "4.2", "1.2", "", "–"], "rows without a value come last");
+    let least: u32 = 20;
+    let within = act(&falling, Act::Range(er, Some(least), None));
+    assert!(shown(&within, er).iter().all(|(_, value)| value.parse::<f64>().is_ok_and(|value| value >= 2.0)));
+    assert!(!shown(&within, er).is_empty());
+    let all = act(&within, Act::NoFilter);
+    assert_eq!(view(&all).expect("a table").shown, 5);
+    let unread = act(&all, Act::Unread(true));
+    assert_eq!(shown(&unread, er), [("3".to_owned(), String::new())]);
+    let distinct = act(&act(&all, Act::Distinct(true)), Act::Sort(Sort::Line));
+    let lines: Vec<String> = shown(&distinct, er).into_iter().map(|(line, _)| line).collect();
+    assert_eq!(lines, ["1", "2", "5"], "the fourth is the first one, turned");
+}
+
+#[test]
+fn a_line_is_mended_and_the_others_stay_rated() {
+    let model = rated(1);
+    let still = act(&model, Act::Mend(2, "12345".into()));
+    assert_eq!(view(&still).expect("a table").unread, 1);
+    let mended = act(&model, Act::Mend(2, LINES[1].into()));
+    let seen = view(&mended).expect("a table");
+    assert_eq!((seen.unread, seen.ratings), (0, (20, 25)));
+    let done = worked(&mended, 2, |_| false);
+    assert_eq!(view(&done).expect("a table").ratings, (25, 25));
+    let er = place(explainer::SCALE.id);
+    assert_eq!(shown(&done, er)[1].1, shown(&done, er)[2].1);
+    assert_eq!(shown(&done, er)[4].0, "5");
+}
+
+#[test]
+fn a_table_that_was_kept_goes_on() {
+    let model = worked(&read(), 1, |model| view(model).is_some_and(|seen| seen.ratings.0 > 3));
+    let known = view(&model).expect("a table").ratings.0;
+    assert!(known < 16, "in the middle");
+    let batch = model.batch.get();
+    let table = batch.table.as_ref().expect("a table");
+    let head = Head {
+        id: table.id.to_string(),
+        name: table.name.to_string(),
+        pieces: table.pieces.len(),
+        wanted: batch.wanted,
+        running: batch.running,
+    };
+    let mut again = act(&begun(), Act::Restore(Head::read(&head.text()).expect("a head")));
+    for piece in &table.pieces {
+        again = act(&again, Act::RestorePiece(piece.text().to_owned(), batch::values(piece)));
+    }
+    again = act(&again, Act::Complete);
+    assert_eq!(view(&again).expect("a table").ratings.0, known);
+    let (one, other) = (worked(&again, 2, |_| false), worked(&model, 1, |_| false));
+    assert_eq!(exported(&one, Export::Csv), exported(&other, Export::Csv));
+    assert_eq!(view(&one).expect("a table").tally, view(&other).expect("a table").tally);
+    // Values that cannot be read are rated again.
+    let broken = act(&act(&begun(), Act::Restore(head)), Act::RestorePiece(LINES[1].into(), vec![9, 9, 9]));
+    assert_eq!(view(&broken).expect("a table").ratings, (0, 4));
+    assert_eq!(Head::read("crosshatch table 2\nx"), None);
+}
+
+#[test]
+fn rows_are_exported() {
+    let model = rated(2);
+    let csv = exported(&model, Export::Csv);
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines.len(), 6);
+    let columns = lines[0].split(',').count();
+    assert!(
+        lines[0].starts_with("line,puzzle,givens,minutes seconds,iron score,iron label,hodoku level,hodoku score,explainer er"),
+        "{}",
+        lines[0]
+    );
+    assert!(lines.iter().filter(|line| !line.contains('"')).all(|line| line.split(',').count() == columns));
+    assert!(lines[1].contains(",first,"), "{}", lines[1]);
+    let json = exported(&model, Export::JsonLines);
+    let objects: Vec<serde_json::Value> = json.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(objects.len(), 5);
+    assert_eq!((&objects[0]["line"], &objects[0]["comment"]), (&1.into(), &"first".into()));
+    assert!(objects[0]["explainer er"].as_f64().is_some_and(|er| er > 1.0) && objects[2]["error"].is_string(), "{}", objects[2]);
+    for format in formats::ALL.iter().copied().filter(|format| format.is_written()) {
+        let text = exported(&model, Export::Puzzles(format));
+        let boards = crosshatch_core::text::read(&text).map(|reading| reading.boards());
+        if format.id == "line" {
+            assert_eq!(boards, Ok(4));
+        }
+    }
+}
+
+#[test]
+fn what_is_in_sight_is_rated_first() {
+    let puzzles: Vec<&str> = [LINES[0], LINES[1], LINES[3]].into_iter().cycle().take(3_000).collect();
+    let model = act(&begun(), Act::Begin("t2".into(), "many".into()));
+    let model = act(&act(&act(&model, Act::Pause), Act::Read(puzzles.join("\n"))), Act::Complete);
+    let model = act(&act(&model, Act::InSight(2_500..2_504)), Act::Resume);
+    let er = place(explainer::SCALE.id);
+    let model = worked(&model, 2, |model| !batch::rows(&model.batch.get(), 2_500..2_501)[0].values[er].open);
+    let rated = view(&model).expect("a table").ratings.0;
+    assert!(rated <= 16, "{rated} ratings");
+    let left = update_at(&model, Action::View(ViewAction::Show(View::Board)), model.clock.now + 1);
+    assert!(left.jobs.foremost().is_none(), "rows are rated while the view is shown");
+    let back = act(&update_at(&left, Action::View(ViewAction::Show(View::Batch)), model.clock.now + 2), Act::InSight(0..4));
+    assert!(back.jobs.foremost().is_some());
+    let played = act(&back, Act::Play(1));
+    assert_eq!((played.view, played.board().grid().count_filled(), &*played.source), (View::Board, 30, "many, line 2"));
+}
