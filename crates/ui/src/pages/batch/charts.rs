@@ -27,8 +27,10 @@ pub(super) fn charts(seen: &BatchView, batch: &Rc<Batch>, act: &Callback<Act>) -
             </section>
         }
     };
+    // On a phone the table comes first.
+    let open = gloo::utils::window().inner_width().ok().and_then(|width| width.as_f64()).is_none_or(|width| width > 640.0);
     html! {
-        <details class="charting" open={true}>
+        <details class="charting" {open}>
             <summary>{ "Charts and ranges" }</summary>
             <div class="charts-row">
                 { for wanted().map(histogram) }
@@ -69,8 +71,8 @@ fn Plane(props: &PlaneProps) -> Html {
     let axes = use_state_eq(|| (2_usize, 3_usize));
     let (across, up) = *axes;
     // It is drawn anew only when rows come or go, or after a few hundred ratings: each time all rows are gone through.
-    let ratings = props.batch.ratings().0 / 500;
-    let view = use_memo((props.batch.shown_len(), ratings, *axes), |_| scatter(&props.batch, across, up));
+    let (done, of) = props.batch.ratings();
+    let view = use_memo((props.batch.shown_len(), done / 500, done == of, *axes), |_| scatter(&props.batch, across, up));
     let choice = |label: &'static str, chosen: usize, set: fn((usize, usize), usize) -> (usize, usize)| {
         let axes = axes.clone();
         let onchange = Callback::from(move |event: Event| axes.set(set(*axes, value_of(&event).parse().unwrap_or_default())));

@@ -5,10 +5,10 @@ use std::rc::Rc;
 use crosshatch_workbench::batch::{Action as Act, Batch, PreviewView, RowView, Sight, Sort, preview, rows};
 use crosshatch_workbench::orders::SCALES;
 use gloo::timers::callback::Timeout;
-use web_sys::{Element, HtmlInputElement};
+use web_sys::{Element, HtmlElement, HtmlInputElement};
 use yew::{
-    Callback, Html, KeyboardEvent, NodeRef, SubmitEvent, classes, function_component, html, use_effect_with, use_mut_ref,
-    use_node_ref, use_state_eq,
+    Callback, Html, KeyboardEvent, NodeRef, SubmitEvent, classes, function_component, html, use_effect_with,
+    use_layout_effect_with, use_mut_ref, use_node_ref, use_state_eq,
 };
 
 use super::does;
@@ -27,7 +27,8 @@ pub(super) struct Props {
 #[function_component]
 pub(super) fn Table(props: &Props) -> Html {
     let Props { batch, act } = props;
-    let (node, count) = (use_node_ref(), batch.shown_len());
+    let (node, space, drawn) = (use_node_ref(), use_node_ref(), use_node_ref());
+    let count = batch.shown_len();
     let sight = use_state_eq(|| Sight::of(count, 0, 600));
     let place = use_state_eq(|| 0_usize);
     let resting = use_mut_ref(|| None::<Timeout>);
@@ -44,6 +45,19 @@ pub(super) fn Table(props: &Props) -> Html {
     use_effect_with(count, {
         let measure = measure.clone();
         move |count| measure.emit(*count)
+    });
+    // The page's policy forbids styles in markup.
+    use_layout_effect_with((count, sight.offset), {
+        let (space, drawn) = (space.clone(), drawn.clone());
+        move |(count, offset)| {
+            let style = |node: &NodeRef, name: &str, value: String| {
+                if let Some(element) = node.cast::<HtmlElement>() {
+                    let _ = element.style().set_property(name, &value);
+                }
+            };
+            style(&space, "height", format!("{}px", Sight::height_of(*count)));
+            style(&drawn, "transform", format!("translateY({offset}px)"));
+        }
     });
     let onscroll = measure.reform(move |_| count);
     let look = {
@@ -80,7 +94,6 @@ pub(super) fn Table(props: &Props) -> Html {
         })
     };
     let seen = sight.drawn(count);
-    let height = Sight::height_of(count);
     let shown = rows(batch, seen);
     let current = shown.iter().find(|row| row.current).map(|row| format!("row-{}", row.place));
     html! {
@@ -88,8 +101,8 @@ pub(super) fn Table(props: &Props) -> Html {
             <div ref={node} class="card scroller" role="grid" tabindex="0" aria-label="Puzzles" aria-rowcount={(count + 1).to_string()}
                 aria-activedescendant={current} {onscroll} {onkeydown}>
                 { head(batch, act) }
-                <div class="space" role="rowgroup" style={format!("height:{height}px")}>
-                    <div class="drawn" role="presentation" style={format!("transform:translateY({}px)", sight.offset)}>
+                <div ref={space} class="space" role="rowgroup">
+                    <div ref={drawn} class="drawn" role="presentation">
                         { for shown.iter().map(|row| html! { <Row key={row.place} row={row.clone()} look={look.clone()} /> }) }
                     </div>
                 </div>
