@@ -9,7 +9,6 @@ use std::rc::Rc;
 
 use crosshatch_core::Grid;
 use crosshatch_core::symmetry::Transformation;
-use crosshatch_core::text::{Symbols, line};
 use crosshatch_game::{BoardAction, BoardTool};
 
 use crate::action::Action;
@@ -23,7 +22,7 @@ use crate::library::{Left, is_begun};
 use crate::model::{Clock, Model};
 use crate::save::SaveAction;
 use crate::scales::{iron, minutes};
-use crate::scores::{Score, date};
+use crate::scores::{Score, date, named};
 use crate::update::update;
 
 /// [`update`] at a moment, in milliseconds since the beginning of 1970. A puzzle that is played goes into the person's scores; when they
@@ -144,10 +143,6 @@ impl Model {
 
 fn seconds(milliseconds: u64) -> u32 {
     (milliseconds / 1000).min(u32::MAX.into()) as u32
-}
-
-fn named(puzzle: &Grid) -> String {
-    line(puzzle, Symbols::FromOne)
 }
 
 /// The explained step, or the current one of the steps that lead to it.

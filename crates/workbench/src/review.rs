@@ -4,7 +4,7 @@ use crosshatch_core::{Cell, Grid};
 use crosshatch_game::{Board, Timeline};
 use crosshatch_reasoning::scales;
 pub use crosshatch_review::Kind as MoveKind;
-use crosshatch_review::{Act, Judged, Move, Record, Review};
+use crosshatch_review::{Act, Judged, Move, Record, Review, Tally};
 use serde::{Deserialize, Serialize};
 
 use crate::opaque::OpaqueState;
@@ -118,8 +118,10 @@ pub struct ReviewCard {
     pub moves: Vec<ReviewedMove>,
     /// The sums, in sentences.
     pub sums: Vec<String>,
-    /// The ids of the techniques that were passed over, most often first.
-    pub missed: Vec<String>,
+    /// The counts, with the techniques that were used and passed over, the most frequent first.
+    pub tally: Tally,
+    /// Whether the game reached the solution.
+    pub is_solved: bool,
 }
 
 /// A judged move.
@@ -197,8 +199,12 @@ impl Reviewing {
                 board: *self.boards.get(judged.index)?,
             })
         };
-        let missed = review.summary().missed.into_iter().map(|(id, _)| id.to_owned());
-        ReviewCard { moves: review.judged().iter().filter_map(reviewed).collect(), sums: review.sums(), missed: missed.collect() }
+        ReviewCard {
+            moves: review.judged().iter().filter_map(reviewed).collect(),
+            sums: review.sums(),
+            tally: review.tally(),
+            is_solved: review.is_solved(),
+        }
     }
 }
 

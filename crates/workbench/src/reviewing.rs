@@ -5,6 +5,7 @@ use std::rc::Rc;
 use crosshatch_core::technique::Technique;
 use crosshatch_game::{Board, Selection};
 use crosshatch_reasoning::techniques;
+use crosshatch_review::Tally;
 
 use crate::jobs;
 use crate::model::{Model, Tone};
@@ -12,7 +13,8 @@ use crate::opaque::OpaqueState;
 use crate::panels::Panel;
 use crate::review::{LastReview, MoveKind, Played, ReviewAction, ReviewCard, ReviewGame, Reviewed, ReviewedMove};
 use crate::scales::prices;
-use crate::scores::time;
+use crate::scores::{named, time};
+use crate::trends;
 
 /// Applies an action, from the chunk of steps.
 pub(crate) fn update(model: &mut Model, action: ReviewAction) {
@@ -36,6 +38,7 @@ fn begin(model: &mut Model) {
 pub(crate) fn take_in(model: &mut Model, board: &Board, boards: usize, card: Result<ReviewCard, String>) {
     match card {
         Ok(card) => {
+            keep_tally(model, board, &card);
             let reviewed = OpaqueState::of(Reviewed { boards, card, at: None });
             model.review = Some(LastReview { puzzle: board.puzzle(), reviewed });
             if is_known(model) {
@@ -43,6 +46,15 @@ pub(crate) fn take_in(model: &mut Model, board: &Board, boards: usize, card: Res
             }
         }
         Err(reason) => model.say(Tone::Bad, reason),
+    }
+}
+
+/// Keeps the counts of a solved game with the person's scores, if the puzzle is among them.
+fn keep_tally(model: &mut Model, board: &Board, card: &ReviewCard) {
+    let text = card.tally.write();
+    // A worker's answer may hold anything.
+    if card.is_solved && Tally::read(&text).as_ref() == Some(&card.tally) {
+        model.scores = Rc::new(model.scores.with_review(&named(&board.puzzle()), text));
     }
 }
 
@@ -77,6 +89,8 @@ fn look(model: &mut Model, at: usize) {
 pub struct ReviewView {
     /// The sums, in sentences.
     pub sums: Vec<String>,
+    /// Comparisons with the person's last reviewed games, in sentences.
+    pub comparison: Vec<String>,
     /// The judged moves.
     pub rows: Vec<ReviewRow>,
     /// The index of the shown move.
@@ -125,9 +139,10 @@ pub fn view(model: &Model) -> Option<ReviewView> {
         first_wrong: moves().find(|(_, made)| made.kind.is_wrong()).map(|(at, _)| at),
         longest: waits.reduce(|longest, other| if other.0 > longest.0 { other } else { longest }).map(|(_, at)| at),
         sums: reviewed.card.sums.clone(),
+        comparison: trends::comparison(&model.scores, &named(&model.board().puzzle()), &reviewed.card.tally),
         rows: reviewed.card.moves.iter().map(row).collect(),
         at: reviewed.at,
-        missed: reviewed.card.missed.iter().filter_map(|id| techniques::of_id(id)).collect(),
+        missed: reviewed.card.tally.missed.iter().filter_map(|(id, _)| techniques::of_id(id)).collect(),
         is_old: reviewed.boards != model.game.timeline.boards().len(),
     })
 }
@@ -150,6 +165,7 @@ mod tests {
     use super::*;
     use crate::action::Action;
     use crate::jobs::{Event, JobAction, Lane, Task};
+    use crate::scores::Score;
     use crate::text::TextAction;
     use crate::{update, update_at};
     use crosshatch_core::{Cell, Digit, Shape};
@@ -179,6 +195,34 @@ mod tests {
             }
         };
         update(&other(model), Action::Jobs(JobAction::Report(active.id, Event::Done(answer))))
+    }
+
+    /// The cells of [`PUZZLE`] without a given, each with the digit (from 1) of the solution.
+    fn to_solve() -> Vec<(usize, usize)> {
+        let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let digits = PUZZLE.chars().zip(solution.chars()).enumerate();
+        let open = digits.filter(|(_, (given, _))| *given == '.');
+        open.map(|(cell, (_, digit))| (cell, digit.to_digit(10).expect("a digit") as usize)).collect()
+    }
+
+    #[test]
+    fn a_solved_game_is_counted_with_its_score_and_compared_with_others() {
+        let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::Text(TextAction::Paste(PUZZLE.into())));
+        let (last, others) = to_solve().split_last().map(|(last, others)| (*last, others.to_vec())).expect("some cells");
+        let model = others.into_iter().fold(model, |model, (cell, digit)| enter(&model, 5, cell, digit));
+        let unsolved = reviewed(&model);
+        assert_eq!(unsolved.scores.of(PUZZLE).map(|score| score.review.as_str()), Some(""), "the game goes on");
+        let solved = reviewed(&enter(&model, 5, last.0, last.1));
+        assert!(solved.is_solved());
+        let kept = |model: &Model| Tally::read(&model.scores.of(PUZZLE).expect("a score").review).expect("a tally");
+        assert_eq!(kept(&solved).judged(), 51);
+        assert_eq!(view(&solved).map(|view| view.comparison), Some(Vec::new()), "there is no other game");
+        // The same game again replaces it, after another game that it is compared with.
+        let other = Score { puzzle: "1..".into(), review: "40 10 0 0 0 0 0;;".into(), ..Score::default() };
+        let again = reviewed(&Model { scores: Rc::new(solved.scores.with(other)), ..solved.clone() });
+        assert_eq!((kept(&again), again.scores.all().len()), (kept(&solved), 2));
+        let comparison = view(&again).expect("a review").comparison;
+        assert!(comparison.iter().any(|line| line.ends_with("compared with 20% in your last reviewed game.")), "{comparison:?}");
     }
 
     #[test]
