@@ -13,13 +13,13 @@ use crosshatch_game::{BoardAction, BoardTool};
 
 use crate::action::Action;
 use crate::check::CheckAction;
-use crate::chunks;
-use crate::chunks::ChunkAction;
+use crate::chunks::{self, Chunk, ChunkAction};
 use crate::hint::{Ask, ExplainedStep, Hint};
 use crate::jobs::JobAction;
 use crate::library::LibraryAction;
 use crate::library::{Left, is_begun};
 use crate::model::{Clock, Model};
+use crate::review::ReviewAction;
 use crate::save::SaveAction;
 use crate::scales::{iron, minutes};
 use crate::scores::{Score, date, named};
@@ -103,6 +103,10 @@ impl Model {
         }
         if by_hand && self.is_solved() && !before.is_solved() {
             self.scores = Rc::new(self.scores.with_time(&name, seconds(spent).max(1), hints));
+            // A chunk that is not loaded yet is not worth waiting for.
+            if self.chunks.has(Chunk::Steps) {
+                let _ = chunks::dispatch(self, Action::Review(ReviewAction::Prepare));
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use crosshatch_review::{Act, Judged, Move, Record, Review, Tally};
 use serde::{Deserialize, Serialize};
 
 use crate::opaque::OpaqueState;
-use crate::work::{Kind, Now, Progress, Work, WorkerChunk};
+use crate::work::{Kind, Lane, Now, Progress, Work, WorkerChunk};
 
 /// A game as it was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,6 +94,8 @@ fn acts(before: &Board, after: &Board) -> Vec<Act> {
 pub enum ReviewAction {
     /// Review the game on the board.
     Begin,
+    /// Review the solved game on the board without announcing it, unless a rating is under way.
+    Prepare,
     /// Show the board that the judged move at this place was made on.
     Look(usize),
 }
@@ -110,6 +112,10 @@ pub struct ReviewGame {
     /// The id of the scale whose prices say what is easier.
     pub scale: String,
 }
+
+/// Review a solved game before anyone asks for it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PrepareReview(pub ReviewGame);
 
 /// A review.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -164,6 +170,22 @@ impl Kind for ReviewGame {
         let scale = scales::of_id(&self.scale).ok_or("There is no such scale.")?;
         let review = Review::new(record, scale).map_err(|reason| reason.to_string());
         Ok(review.map(|review| Reviewing { review: Box::new(review), boards: self.boards.clone() }))
+    }
+}
+
+impl Kind for PrepareReview {
+    const NAME: &'static str = "prepare-review";
+    const CHUNK: WorkerChunk = WorkerChunk::Reviews;
+    const LANE: Lane = Lane::Rating;
+    type Answer = Result<ReviewCard, String>;
+    type Work = Result<Reviewing, String>;
+
+    fn title(&self) -> &'static str {
+        self.0.title()
+    }
+
+    fn begin(&self, clock: Now) -> Result<Self::Work, String> {
+        self.0.begin(clock)
     }
 }
 
