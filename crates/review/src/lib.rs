@@ -10,7 +10,7 @@
 //! - `record` is a game as data, `text_form` and `json_form` are its two forms, and `reading` tells them apart.
 //! - `ladder` has the techniques by price, `proof` searches for the easiest proof of a placement or an elimination.
 //! - `judgement` has the kinds of moves and the rule that tells them apart.
-//! - `review` judges the moves, `summary` adds them up, `sentence` puts both in words.
+//! - `review` judges the moves, `summary` adds them up, `tally` is their short form that the page keeps, `sentence` puts them in words.
 
 mod json_form;
 mod judgement;
@@ -21,6 +21,7 @@ mod record;
 mod review;
 mod sentence;
 mod summary;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod text_form;
@@ -29,4 +30,6 @@ pub use judgement::{Kind, TOLERANCE};
 pub use ladder::Proof;
 pub use record::{Act, Location, Move, Record, RecordError};
 pub use review::{Judged, NotReviewed, Review};
+pub use sentence::{comparison, time_comparison};
 pub use summary::Summary;
+pub use tally::Tally;

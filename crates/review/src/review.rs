@@ -171,6 +171,11 @@ impl Review {
         &self.record
     }
 
+    /// Whether the game has reached the solution so far.
+    pub fn is_solved(&self) -> bool {
+        self.states.iter().any(|state| state.grid == *self.puzzle.solution())
+    }
+
     /// The position in which the move with this index was made, if it is reached. It has no eliminations but those of the person.
     pub fn position(&self, index: usize) -> Option<Position> {
         Some(self.bare(self.states.get(index)?))

@@ -10,6 +10,7 @@ use crosshatch_reasoning::techniques::of_id;
 use crate::judgement::Kind;
 use crate::record::Act;
 use crate::review::{Judged, Review};
+use crate::tally::Tally;
 
 /// From this many milliseconds on, it is mentioned for how long a placement was there.
 const LONG: u64 = 60_000;
@@ -117,6 +118,57 @@ impl Review {
     }
 }
 
+/// Compares guesses, and moves that could have been easier, with earlier games. Empty if there are none.
+pub fn comparison(own: &Tally, earlier: &[Tally]) -> Vec<String> {
+    let moves = own.judged();
+    let earlier_moves: u64 = earlier.iter().map(Tally::judged).sum();
+    if moves == 0 || earlier_moves == 0 {
+        return Vec::new();
+    }
+    let line = |(name, kind): (&str, Kind)| {
+        let count = u64::from(own.of_kind(kind));
+        let before: u64 = earlier.iter().map(|tally| u64::from(tally.of_kind(kind))).sum();
+        let (share, share_before) = (percent(count, moves), percent(before, earlier_moves));
+        let games = last_games(earlier.len());
+        (count + before > 0).then(|| {
+            format!("{name}: {count} of {} ({share}), compared with {share_before} in your {games}.", counted_moves(moves))
+        })
+    };
+    [("Guesses", Kind::Guess), ("Could be easier", Kind::CouldBeEasier)].into_iter().filter_map(line).collect()
+}
+
+/// Compares the time that a game took with earlier games. Times are thousandths of the expected time. `None` if there are no earlier
+/// games.
+pub fn time_comparison(own: u32, earlier: &[u32]) -> Option<String> {
+    let mut times = earlier.to_vec();
+    times.sort_unstable();
+    let upper = *times.get(times.len() / 2)?;
+    let median = if times.len().is_multiple_of(2) { u32::midpoint(times[times.len() / 2 - 1], upper) } else { upper };
+    let multiple = |thousandths: u32| format!("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10);
+    let before = if times.len() == 1 { multiple(median) } else { format!("a median of {}", multiple(median)) };
+    Some(format!(
+        "Time: {} times the expected time, compared with {before} in your {} without hints.",
+        multiple(own),
+        last_games(times.len())
+    ))
+}
+
+fn last_games(count: usize) -> String {
+    if count == 1 { "last reviewed game".into() } else { format!("last {count} reviewed games") }
+}
+
+fn counted_moves(count: u64) -> String {
+    if count == 1 { "1 move".into() } else { format!("{count} moves") }
+}
+
+/// A share such as `15%`.
+fn percent(count: u64, of: u64) -> String {
+    match (100 * count + of / 2) / of {
+        0 if count > 0 => "under 1%".into(),
+        share => format!("{share}%"),
+    }
+}
+
 fn placed(shape: Shape, cell: Cell, digit: Digit) -> String {
     format!("{} in {}", Symbols::FromOne.symbol(digit), shape.cell_name(cell))
 }
@@ -127,5 +179,63 @@ fn gives(effect: &Effect, act: Act) -> bool {
         Act::Place(cell, digit) => effect.placements.contains(&(cell, digit)),
         Act::Remove(cell, digit) => effect.eliminations.contains(&(cell, digit)),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::slice;
+
+    use super::*;
+
+    fn tally(text: &str) -> Tally {
+        Tally::read(text).expect("a tally")
+    }
+
+    #[test]
+    fn a_game_is_compared_with_earlier_ones() {
+        let own = tally("45 8 0 1 0 0 0;;");
+        let (clean, rough) = (tally("50 0 0 0 0 0 0;;"), tally("20 20 0 10 0 0 0;;"));
+        let table: [(&[Tally], &[&str]); 4] = [
+            (&[], &[]),
+            (&[Tally::default()], &[]),
+            (
+                slice::from_ref(&clean),
+                &[
+                    "Guesses: 1 of 54 moves (2%), compared with 0% in your last reviewed game.",
+                    "Could be easier: 8 of 54 moves (15%), compared with 0% in your last reviewed game.",
+                ],
+            ),
+            (
+                &[clean.clone(), rough],
+                &[
+                    "Guesses: 1 of 54 moves (2%), compared with 10% in your last 2 reviewed games.",
+                    "Could be easier: 8 of 54 moves (15%), compared with 20% in your last 2 reviewed games.",
+                ],
+            ),
+        ];
+        for (earlier, lines) in table {
+            assert_eq!(comparison(&own, earlier), lines);
+        }
+        assert_eq!(comparison(&clean, slice::from_ref(&clean)), [""; 0], "a line of zeros says nothing");
+        assert_eq!(comparison(&Tally::default(), &[clean]), [""; 0]);
+        let rare = comparison(&tally("1 0 0 0 0 0 0;;"), &[tally("999 0 0 1 0 0 0;;")]);
+        assert_eq!(rare, ["Guesses: 0 of 1 move (0%), compared with under 1% in your last reviewed game."]);
+    }
+
+    #[test]
+    fn a_time_is_compared_with_the_median_of_earlier_ones() {
+        for (earlier, line) in [
+            (&[][..], None),
+            (&[1050], Some("Time: 0.85 times the expected time, compared with 1.05 in your last reviewed game without hints.")),
+            (
+                &[2000, 500, 1200, 1000],
+                Some(
+                    "Time: 0.85 times the expected time, compared with a median of 1.10 in your last 4 reviewed games without hints.",
+                ),
+            ),
+        ] {
+            assert_eq!(time_comparison(850, earlier).as_deref(), line);
+        }
     }
 }

@@ -64,6 +64,7 @@ fn bring_steps() -> Brought<Steps> {
         meaning: crosshatch_workbench::scales::iron::meaning,
         techniques: cards::lists::techniques,
         review: cards::review::card,
+        trends: pages::scores::techniques::section,
         available: cards::lists::available,
         board_picture: view::board_picture,
     };

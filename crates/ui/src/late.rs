@@ -9,6 +9,7 @@ use crosshatch_core::bank::Bank;
 use crosshatch_core::text::Symbols;
 use crosshatch_workbench::booklet::MadeBooklet;
 use crosshatch_workbench::chunks::{Chunk, ChunkEntry};
+use crosshatch_workbench::scores::Scores;
 use crosshatch_workbench::view::Drawn;
 use crosshatch_workbench::{Action, Board, Keys, Model, OpaqueState, Settings};
 use yew::{Callback, Html, NodeRef};
@@ -76,6 +77,8 @@ pub(crate) struct Steps {
     pub(crate) techniques: Draw,
     /// The review of the game.
     pub(crate) review: Draw,
+    /// The techniques that the person finds and misses.
+    pub(crate) trends: fn(&Rc<Scores>) -> Html,
     /// The card of all steps.
     pub(crate) available: Draw,
     /// The board as an SVG document, with its automatic candidates or not.

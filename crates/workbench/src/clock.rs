@@ -9,21 +9,20 @@ use std::rc::Rc;
 
 use crosshatch_core::Grid;
 use crosshatch_core::symmetry::Transformation;
-use crosshatch_core::text::{Symbols, line};
 use crosshatch_game::{BoardAction, BoardTool};
 
 use crate::action::Action;
 use crate::check::CheckAction;
-use crate::chunks;
-use crate::chunks::ChunkAction;
+use crate::chunks::{self, Chunk, ChunkAction};
 use crate::hint::{Ask, ExplainedStep, Hint};
 use crate::jobs::JobAction;
 use crate::library::LibraryAction;
 use crate::library::{Left, is_begun};
 use crate::model::{Clock, Model};
+use crate::review::ReviewAction;
 use crate::save::SaveAction;
 use crate::scales::{iron, minutes};
-use crate::scores::{Score, date};
+use crate::scores::{Score, date, named};
 use crate::update::update;
 
 /// [`update`] at a moment, in milliseconds since the beginning of 1970. A puzzle that is played goes into the person's scores; when they
@@ -104,6 +103,10 @@ impl Model {
         }
         if by_hand && self.is_solved() && !before.is_solved() {
             self.scores = Rc::new(self.scores.with_time(&name, seconds(spent).max(1), hints));
+            // A chunk that is not loaded yet is not worth waiting for.
+            if self.chunks.has(Chunk::Steps) {
+                let _ = chunks::dispatch(self, Action::Review(ReviewAction::Prepare));
+            }
         }
     }
 
@@ -144,10 +147,6 @@ impl Model {
 
 fn seconds(milliseconds: u64) -> u32 {
     (milliseconds / 1000).min(u32::MAX.into()) as u32
-}
-
-fn named(puzzle: &Grid) -> String {
-    line(puzzle, Symbols::FromOne)
 }
 
 /// The explained step, or the current one of the steps that lead to it.

@@ -20,6 +20,7 @@
 //! - [`sources`]: where puzzles come from: the list, the bank, the generator; the four puzzles of a day.
 //! - [`routes`]: the views and the ways to them. `tools`: what the menus have and the keys have not. `sentence`: what the page says. `settings`, [`order`], `replay`: what they say.
 //! - [`review`]: the moves of a game as a record, and the job that judges them. [`reviewing`]: the review in the card beside the board.
+//!   [`trends`]: what reviewed games have in common.
 //! - [`orders`]: puzzles to order: the form, the search, what was found. [`batch`]: many puzzles as a table. [`booklet`]: puzzles on paper.
 //!
 //! # Invariants
@@ -64,6 +65,7 @@ pub mod sources;
 mod text;
 mod thumbnail;
 mod tools;
+pub mod trends;
 mod update;
 pub mod view;
 mod work;

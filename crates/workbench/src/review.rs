@@ -4,11 +4,11 @@ use crosshatch_core::{Cell, Grid};
 use crosshatch_game::{Board, Timeline};
 use crosshatch_reasoning::scales;
 pub use crosshatch_review::Kind as MoveKind;
-use crosshatch_review::{Act, Judged, Move, Record, Review};
+use crosshatch_review::{Act, Judged, Move, Record, Review, Tally};
 use serde::{Deserialize, Serialize};
 
 use crate::opaque::OpaqueState;
-use crate::work::{Kind, Now, Progress, Work, WorkerChunk};
+use crate::work::{Kind, Lane, Now, Progress, Work, WorkerChunk};
 
 /// A game as it was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,6 +94,8 @@ fn acts(before: &Board, after: &Board) -> Vec<Act> {
 pub enum ReviewAction {
     /// Review the game on the board.
     Begin,
+    /// Review the solved game on the board without announcing it, unless a rating is under way.
+    Prepare,
     /// Show the board that the judged move at this place was made on.
     Look(usize),
 }
@@ -111,6 +113,10 @@ pub struct ReviewGame {
     pub scale: String,
 }
 
+/// Review a solved game before anyone asks for it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PrepareReview(pub ReviewGame);
+
 /// A review.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ReviewCard {
@@ -118,8 +124,10 @@ pub struct ReviewCard {
     pub moves: Vec<ReviewedMove>,
     /// The sums, in sentences.
     pub sums: Vec<String>,
-    /// The ids of the techniques that were passed over, most often first.
-    pub missed: Vec<String>,
+    /// The counts, with the techniques that were used and passed over, the most frequent first.
+    pub tally: Tally,
+    /// Whether the game reached the solution.
+    pub is_solved: bool,
 }
 
 /// A judged move.
@@ -165,6 +173,22 @@ impl Kind for ReviewGame {
     }
 }
 
+impl Kind for PrepareReview {
+    const NAME: &'static str = "prepare-review";
+    const CHUNK: WorkerChunk = WorkerChunk::Reviews;
+    const LANE: Lane = Lane::Rating;
+    type Answer = Result<ReviewCard, String>;
+    type Work = Result<Reviewing, String>;
+
+    fn title(&self) -> &'static str {
+        self.0.title()
+    }
+
+    fn begin(&self, clock: Now) -> Result<Self::Work, String> {
+        self.0.begin(clock)
+    }
+}
+
 impl Work for Result<Reviewing, String> {
     type Answer = Result<ReviewCard, String>;
 
@@ -197,8 +221,12 @@ impl Reviewing {
                 board: *self.boards.get(judged.index)?,
             })
         };
-        let missed = review.summary().missed.into_iter().map(|(id, _)| id.to_owned());
-        ReviewCard { moves: review.judged().iter().filter_map(reviewed).collect(), sums: review.sums(), missed: missed.collect() }
+        ReviewCard {
+            moves: review.judged().iter().filter_map(reviewed).collect(),
+            sums: review.sums(),
+            tally: review.tally(),
+            is_solved: review.is_solved(),
+        }
     }
 }
 

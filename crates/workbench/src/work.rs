@@ -87,7 +87,7 @@ impl Progress {
 pub enum Lane {
     /// Jobs that a person waits for, such as a hint.
     Asked,
-    /// The rating of the puzzle on the board.
+    /// What runs without being asked for: the rating of the puzzle on the board, and the review of a solved game.
     Rating,
     /// Long jobs, such as generating.
     Background,

@@ -42,6 +42,12 @@ fn a_solved_game_is_reviewed_move_by_move_and_saved() {
             let file = file.as_str().expect("a text");
             assert!(file.starts_with(&format!("crosshatch game 1\npuzzle {puzzle}\n")), "{file}");
             assert!(file.contains(" r1c1=4\n") && file.contains(" back 0\n") && file.contains(" r1c9=2\n"), "{file}");
+            page.show_view("Scores");
+            page.wait_for("the techniques found", "document.querySelector('.trends tbody tr')");
+            assert_eq!(
+                page.evaluate("localStorage.getItem('crosshatch.scores').trim().split('\\t').pop().split(';')[0]"),
+                json!("9 0 0 0 0 1 0")
+            );
         });
     }
 }

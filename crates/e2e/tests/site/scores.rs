@@ -33,6 +33,33 @@ const SOLVED_BEFORE: &str = "dispatchEvent(new StorageEvent('storage', { key: 'c
     'crosshatch scores 2\\n2026-09-02\\tpasted\\t1...\\t7\\tEasy\\t500\\t0\\t300\\t0\\n2026-10-02\\tpasted\\t2...\\t7\\tEasy\\t200\\t0\\t300\\t0\\n\
     2026-10-02\\tpasted\\t3...\\t7\\tEasy\\t200\\t3\\t300\\t0\\n' }))";
 
+/// Another tab has kept these: reviewed games of four months.
+const REVIEWED_BEFORE: &str = "dispatchEvent(new StorageEvent('storage', { key: 'crosshatch.scores', newValue: \
+    'crosshatch scores 3\\n' + [['07', '30 5 0 0 0 0 0;hidden-single=35;naked-pair=2'], ['08', '9 0 0 1 0 0 0;hidden-single=9;'], \
+    ['09', ''], ['10', '9 1 0 0 0 0 0;unique-rectangle-1=1;hidden-single=1'], ['11', '9 1 0 0 0 0 0;naked-pair=1;hidden-single=1']].map( \
+    ([month, review]) => `2026-${month}-02\\tpasted\\t${month}...\\t7\\tEasy\\t500\\t0\\t300\\t0\\t${review}\\n`).join('') }))";
+
+#[test]
+fn techniques_found_and_missed_are_listed_by_month() {
+    visit(&Look::DESKTOP, |page| {
+        page.show_view("Scores");
+        page.wait_for("the page", "document.querySelector('.scorespage')");
+        assert_eq!(rows(page, "found-and-missed"), [[""; 0]; 0], "there is no reviewed game yet");
+        page.evaluate(REVIEWED_BEFORE);
+        page.wait_for("the table", "document.querySelector('.trends')");
+        assert_eq!(
+            rows(page, "found-and-missed"),
+            [
+                ["Hidden single", "44", "2", "100%", "100%", "0%", "0%"],
+                ["Naked pair", "1", "2", "0%", "–", "–", "100%"],
+                ["Unique rectangle type 1", "1", "0", "–", "–", "100%", "–"],
+            ]
+        );
+        page.evaluate("document.querySelector('.trends a').click()");
+        page.wait_for("its page of the guide", "location.hash === '#guide=hidden-single'");
+    });
+}
+
 #[test]
 fn the_clock_pauses_and_hides_the_board() {
     visit(&Look::DESKTOP, |page| {
@@ -224,6 +251,8 @@ fn the_view_of_scores_is_accessible_and_fits() {
             page.evaluate(SOLVED_BEFORE);
             page.show_view("Scores");
             page.wait_for("the charts", "document.querySelectorAll('.charts svg').length === 2");
+            page.evaluate(REVIEWED_BEFORE);
+            page.wait_for("the techniques", "document.querySelectorAll('.trends tbody tr').length === 3");
             for theme in [Theme::Light, Theme::Dark] {
                 page.set_look(&look.in_theme(theme));
                 assert_eq!(page.broken_rules(), Vec::<String>::new(), "{theme:?} at {}", look.width);

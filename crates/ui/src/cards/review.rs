@@ -39,7 +39,7 @@ pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
                 { place("Back to before the first mistake", view.first_wrong, send) }
                 { place("The longest wait", view.longest, send) }
             </div>
-            { for view.sums.iter().map(|said| html! { <p class="small mid">{ said }</p> }) }
+            { for view.sums.iter().chain(&view.comparison).map(|said| html! { <p class="small mid">{ said }</p> }) }
             if !view.missed.is_empty() {
                 <div class="row wrapped">{ for view.missed.iter().map(|technique| practise(technique, send)) }</div>
             }

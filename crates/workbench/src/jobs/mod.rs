@@ -52,7 +52,7 @@ use crate::booklet::{MadeBooklet, MakeBooklet};
 use crate::lab;
 use crate::model::{Model, Tone};
 use crate::orders::{HuntPuzzles, RateFinds};
-use crate::review::ReviewGame;
+use crate::review::{PrepareReview, ReviewGame};
 use crate::reviewing;
 use crate::routes::View;
 use crate::scales::{self, ratings};
@@ -79,6 +79,13 @@ impl Conclude for MakeBooklet {
 impl Conclude for ReviewGame {
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: Self::Answer) -> Option<()> {
         reviewing::take_in(model, board, self.timeline, answer);
+        Some(())
+    }
+}
+
+impl Conclude for PrepareReview {
+    fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: Self::Answer) -> Option<()> {
+        reviewing::take_in_prepared(model, board, self.0.timeline, answer);
         Some(())
     }
 }
@@ -136,7 +143,7 @@ pub static SEARCHING: &[JobHandler] =
     &[JobHandler::of::<FindStep>(), JobHandler::of::<FindPath>(), JobHandler::of::<FindAllSteps>(), JobHandler::of::<Practise>()];
 
 /// The jobs of [`WorkerChunk::Reviews`].
-pub static REVIEWS: &[JobHandler] = &[JobHandler::of::<ReviewGame>()];
+pub static REVIEWS: &[JobHandler] = &[JobHandler::of::<ReviewGame>(), JobHandler::of::<PrepareReview>()];
 
 /// The jobs of [`WorkerChunk::Rating`].
 pub static RATING: &[JobHandler] = &[JobHandler::of::<scales::Rate>(), JobHandler::of::<GenerateAfter>()];
@@ -204,7 +211,8 @@ fn handle(model: &mut Model, id: u32, event: Event) {
     }
 }
 
-/// Handles what a worker reports on a rating. Ratings start automatically, so their failures appear in the card and not as a notice.
+/// Handles what a worker reports in the lane of ratings. What runs there starts automatically: the failure of a rating appears in the card and
+/// not as a notice, and the failure of a review is not mentioned.
 fn handle_rating(model: &mut Model, active: &ActiveJob, event: &Event) {
     let ActiveJob { job, board, .. } = active;
     match event {

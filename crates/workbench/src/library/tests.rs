@@ -324,7 +324,7 @@ fn everything_goes_into_a_file_and_comes_back() {
         .library(tab, Action::Favourite(puzzle(&variant(2))))
         .library(tab, Action::Export);
     let file = tabs.models[tab].library.get().file.clone().expect("a file").1;
-    assert!(file.starts_with("crosshatch library 1\n\ncrosshatch game 1\n") && file.contains("crosshatch scores 2"), "{file}");
+    assert!(file.starts_with("crosshatch library 1\n\ncrosshatch game 1\n") && file.contains("crosshatch scores 3"), "{file}");
 
     let mut elsewhere = Tabs::default();
     let new = elsewhere.open();

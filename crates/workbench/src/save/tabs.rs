@@ -108,7 +108,7 @@ fn nothing_is_written_over_what_a_newer_version_keeps_in_another_tab() {
     let (mut store, model) = kept();
     let newer = store.texts[HEAD].replace("crosshatch 1", "crosshatch 2");
     store.texts.insert(HEAD.into(), newer.clone());
-    let scores = "crosshatch scores 3\n2026-01-02\tother\t1...\t7\tEasy\t\tmore\n".to_owned();
+    let scores = "crosshatch scores 4\n2026-01-02\tother\t1...\t7\tEasy\t\tmore\n".to_owned();
     for news in [Action::Save(SaveAction::GameInOtherTab(newer)), Action::Save(SaveAction::ScoresInOtherTab(Some(scores)))] {
         let heard = update(&model, news.clone());
         assert_eq!(heard.kept.other_tab, Some(OtherTab::Newer));

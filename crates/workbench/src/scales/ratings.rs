@@ -172,7 +172,8 @@ pub(crate) fn look_after(model: &mut Model) {
     }
     let start = model.board().start();
     model.jobs.retain(|job| job.as_kind::<Rate>().is_none_or(|rate| rate.start == start));
-    if model.jobs.in_lane(Lane::Rating).is_none()
+    // A review that nobody asked for gives way.
+    if under_way(model).is_none()
         && let Some(line) = model.ratings.next()
     {
         begin(model, line, false);

@@ -5,11 +5,15 @@ mod pace;
 
 pub use crosshatch_core::rating::times::clock as time;
 pub use known::{Known, known};
+pub(crate) use pace::time_ratio;
 pub use pace::{Month, Pace};
 
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::fmt::Write as _;
 use std::num::ParseIntError;
+
+use crosshatch_core::Grid;
+use crosshatch_core::text::{Symbols, line};
 
 /// A puzzle that the person played, and how it went.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -32,21 +36,26 @@ pub struct Score {
     pub expected: Option<u32>,
     /// The seconds that they have worked on it, while it is not solved.
     pub spent: u32,
+    /// The counts of the last review of their game, as text that [`crate::trends`] reads; empty without a review.
+    pub review: String,
 }
 
 impl Score {
-    /// From its line of the kept text. One that the first version wrote ends with the seconds.
+    /// From its line of the kept text. A line of the first version ends with the seconds, a line of the second before the review.
     fn read(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
         let (&[date, source, puzzle, score, label, seconds], rest) = fields.split_first_chunk()?;
+        let review = rest.get(3).copied().unwrap_or_default();
         let (hints, expected, spent) = match *rest {
             [] => (0, None, 0),
-            [hints, expected, spent] => (hints.parse().ok()?, optional(expected).ok()?, spent.parse().ok()?),
+            [hints, expected, spent] | [hints, expected, spent, _] => {
+                (hints.parse().ok()?, optional(expected).ok()?, spent.parse().ok()?)
+            }
             _ => return None,
         };
-        let (date, source, puzzle, label) = (date.into(), source.into(), puzzle.into(), label.into());
+        let (date, source, puzzle, label, review) = (date.into(), source.into(), puzzle.into(), label.into(), review.into());
         let (score, seconds) = (score.parse().ok()?, optional(seconds).ok()?);
-        Some(Self { date, source, puzzle, score, label, seconds, hints, expected, spent })
+        Some(Self { date, source, puzzle, score, label, seconds, hints, expected, spent, review })
     }
 
     /// Takes in what is known of the same puzzle elsewhere. The first time that it took stays.
@@ -57,6 +66,9 @@ impl Score {
             self.spent = if other.seconds.is_some() { 0 } else { self.spent.max(other.spent) };
         }
         self.expected = self.expected.or(other.expected);
+        if self.review.is_empty() {
+            self.review.clone_from(&other.review);
+        }
     }
 }
 
@@ -75,11 +87,13 @@ fn written(number: Option<u32>) -> String {
 pub struct Scores(Vec<Score>);
 
 /// The first line of the kept text.
-const HEAD: &str = "crosshatch scores 2";
-/// As the first version had it.
-const FIRST_HEAD: &str = "crosshatch scores 1";
+const HEAD: &str = "crosshatch scores 3";
+/// The first lines of all versions.
+const HEADS: [&str; 3] = [HEAD, "crosshatch scores 2", "crosshatch scores 1"];
 /// More than these are not kept: the oldest go.
 const MOST: usize = 2_000;
+/// The largest number of reviews kept.
+const MOST_REVIEWS: usize = 300;
 
 impl Scores {
     /// All of them, oldest first.
@@ -136,6 +150,16 @@ impl Scores {
         self.with_of(puzzle, |score| score.expected = Some(expected))
     }
 
+    /// The scores with the counts of the review of a puzzle's game, in place of those of an earlier review. Of too many reviews, the oldest
+    /// go.
+    pub(crate) fn with_review(&self, puzzle: &str, review: String) -> Self {
+        let mut scores = self.with_of(puzzle, |score| score.review = review);
+        let surplus = scores.0.iter().filter(|score| !score.review.is_empty()).count().saturating_sub(MOST_REVIEWS);
+        let others = scores.0.iter_mut().filter(|score| !score.review.is_empty() && score.puzzle != puzzle);
+        others.take(surplus).for_each(|score| score.review.clear());
+        scores
+    }
+
     /// The scores with another source of a puzzle, if it is among them.
     pub(crate) fn with_source(&self, puzzle: &str, source: &str) -> Self {
         self.with_of(puzzle, |score| source.clone_into(&mut score.source))
@@ -170,10 +194,10 @@ impl Scores {
     /// As text to be kept: a line each, fields separated by tabs.
     pub fn write(&self) -> String {
         let mut text = format!("{HEAD}\n");
-        for Score { date, source, puzzle, score, label, seconds, hints, expected, spent } in &self.0 {
+        for Score { date, source, puzzle, score, label, seconds, hints, expected, spent, review } in &self.0 {
             let source = source.replace(['\t', '\n', '\r'], " ");
             let (seconds, expected) = (written(*seconds), written(*expected));
-            writeln!(text, "{date}\t{source}\t{puzzle}\t{score}\t{label}\t{seconds}\t{hints}\t{expected}\t{spent}")
+            writeln!(text, "{date}\t{source}\t{puzzle}\t{score}\t{label}\t{seconds}\t{hints}\t{expected}\t{spent}\t{review}")
                 .expect("a string takes all");
         }
         text
@@ -186,8 +210,7 @@ impl Scores {
 
     /// [`Scores::read`], and whether that is all that the text says.
     pub(crate) fn salvage(text: &str) -> (Self, bool) {
-        let heads = [HEAD, FIRST_HEAD];
-        let lines = heads.iter().find_map(|head| text.strip_prefix(head)?.strip_prefix('\n'));
+        let lines = HEADS.iter().find_map(|head| text.strip_prefix(head)?.strip_prefix('\n'));
         let scores: Vec<Option<Score>> = lines.unwrap_or(text).split_terminator('\n').map(Score::read).collect();
         let read: Vec<Score> = scores.iter().flatten().cloned().collect();
         // A puzzle is in it once.
@@ -200,7 +223,7 @@ impl Scores {
     /// As a table for other programs: comma-separated values with a header, as RFC 4180 has them.
     pub fn csv(&self) -> String {
         let mut text = String::from("date,source,puzzle,score,label,seconds,hints,expected,spent\r\n");
-        for Score { date, source, puzzle, score, label, seconds, hints, expected, spent } in &self.0 {
+        for Score { date, source, puzzle, score, label, seconds, hints, expected, spent, .. } in &self.0 {
             let (seconds, expected) = (written(*seconds), written(*expected));
             // Marks a field as text that a spreadsheet would take for a formula.
             let formula = source.starts_with(['=', '+', '-', '@']);
@@ -229,6 +252,11 @@ fn unite<'a, K: Ord>(own: &'a [Score], others: &'a [Score], key: impl Fn(&'a Sco
         }
     }
     all
+}
+
+/// The name of a puzzle in scores.
+pub(crate) fn named(puzzle: &Grid) -> String {
+    line(puzzle, Symbols::FromOne)
 }
 
 /// A ratio in thousandths as it is read: "0.85".
@@ -357,8 +385,9 @@ mod tests {
             (text.clone(), 2, true),
             (format!("{HEAD}\n"), 0, true),
             (String::new(), 0, false),
-            (text.replace(HEAD, "crosshatch scores 3"), 2, false),
-            (format!("{FIRST_HEAD}\n2026-11-20\tpasted\t1..\t8\tEasy\t60\n"), 1, true),
+            (text.replace(HEAD, "crosshatch scores 4"), 2, false),
+            (format!("{}\n2026-11-20\tpasted\t1..\t8\tEasy\t60\n", HEADS[2]), 1, true),
+            (format!("{}\n2026-11-20\tpasted\t1..\t8\tEasy\t60\t0\t\t0\n", HEADS[1]), 1, true),
             (text.replace(&format!("{HEAD}\n"), ""), 2, false),
             (text.trim_end().into(), 2, false),
             (text.replace("\t40\t", "\t4O\t"), 1, false),
@@ -370,6 +399,24 @@ mod tests {
             let (scores, all) = Scores::salvage(&text);
             assert_eq!((scores.all().len(), all), (count, whole), "{text}");
         }
+    }
+
+    #[test]
+    fn the_newest_reviews_are_kept_one_for_each_puzzle() {
+        let most = MOST_REVIEWS as u32;
+        let reviewed = |scores: &Scores| scores.all().iter().filter(|score| !score.review.is_empty()).count();
+        let all =
+            (0..most).fold(many(0..most + 1), |scores, number| scores.with_review(&format!("{number:081}"), "first".into()));
+        let (back, whole) = Scores::salvage(&all.write());
+        assert!(whole && reviewed(&back) == MOST_REVIEWS && back.write() == all.write());
+        let (oldest, newest) = (format!("{:081}", 0), format!("{most:081}"));
+        let again = all.with_review(&oldest, "second".into()).with_review("unknown", "third".into());
+        assert_eq!((reviewed(&again), again.all()[0].review.as_str()), (MOST_REVIEWS, "second"));
+        let more = again.with_review(&newest, "newest".into());
+        assert_eq!((reviewed(&more), more.of(&oldest).map(|score| score.review.as_str())), (MOST_REVIEWS, Some("")));
+        // Another tab's scores bring the reviews that are missing here.
+        let united = more.united(&again);
+        assert_eq!(united.of(&oldest).map(|score| score.review.as_str()), Some("second"));
     }
 
     #[test]

@@ -24,7 +24,7 @@ const WEIGHT_OF_OTHERS: f64 = 5.0;
 impl Pace {
     /// The person's, once they have solved a puzzle without a hint.
     pub fn of(scores: &Scores) -> Option<Self> {
-        let ratios: BinaryHeap<u32> = scores.all().iter().filter_map(ratio).collect();
+        let ratios: BinaryHeap<u32> = scores.all().iter().filter_map(time_ratio).collect();
         let ratios = ratios.into_sorted_vec();
         let games = ratios.len();
         let median = middle(&ratios)?;
@@ -57,7 +57,7 @@ impl Month {
     pub fn all(scores: &Scores) -> Vec<Self> {
         let mut months: Vec<(&str, BinaryHeap<u32>)> = Vec::new();
         for score in scores.all() {
-            let (Some(ratio), Some(name)) = (ratio(score), score.date.get(..7)) else { continue };
+            let (Some(ratio), Some(name)) = (time_ratio(score), score.date.get(..7)) else { continue };
             let place = months.partition_point(|(month, _)| *month < name);
             if months.get(place).is_none_or(|(month, _)| *month != name) {
                 months.insert(place, (name, BinaryHeap::new()));
@@ -79,7 +79,7 @@ fn middle(values: &[u32]) -> Option<u32> {
 }
 
 /// Time by expected time of a puzzle that was solved without a hint, in thousandths.
-fn ratio(score: &Score) -> Option<u32> {
+pub(crate) fn time_ratio(score: &Score) -> Option<u32> {
     let (seconds, expected) = (score.seconds?, score.expected.filter(|&expected| expected > 0)?);
     let ratio = u64::from(seconds) * 1000 / u64::from(expected);
     (score.hints == 0).then_some(ratio.min(u32::MAX.into()) as u32)

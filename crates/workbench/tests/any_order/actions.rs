@@ -240,6 +240,7 @@ fn any_action(shape: Shape, chance: &mut dyn Chance) -> Action {
                 Action::Ratings(RatingAction::Resume(number(chance))),
                 Action::Paths(PathAction::Look(number(chance) % 5, number(chance))),
                 Action::Review(ReviewAction::Begin),
+                Action::Review(ReviewAction::Prepare),
                 Action::Review(ReviewAction::Look(number(chance))),
             ],
             chance,

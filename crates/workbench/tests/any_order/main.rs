@@ -25,7 +25,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 106;
+const NAMES: usize = 107;
 
 /// The name of an action, of the board, of a tool or of another kind. All of them are listed, so that the test misses a new one.
 fn name(action: &Action) -> &'static str {
@@ -81,7 +81,7 @@ fn name(action: &Action) -> &'static str {
         },
         Action::Review(action) => names! {
             ReviewAction, action:
-            Begin, Look
+            Begin, Prepare, Look
         },
         Action::Jobs(action) => names! {
             JobAction, action:

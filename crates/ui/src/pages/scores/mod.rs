@@ -1,6 +1,7 @@
 //! The view of scores: the person's own with their times, and well-known puzzles.
 
 mod charts;
+pub(crate) mod techniques;
 
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -12,12 +13,15 @@ use crosshatch_workbench::{Action, Model, SaveAction, TextAction};
 use yew::{Callback, Html, classes, function_component, html, use_state_eq};
 
 use crate::browser::saving::save;
+use crate::late;
 
 #[derive(PartialEq, yew::Properties)]
 struct Props {
     scores: Rc<Scores>,
     /// The rating of the puzzle on the board.
     current: Option<Card>,
+    /// The techniques that the person finds and misses, drawn by the chunk of steps. Empty until that is loaded.
+    techniques: Html,
     send: Callback<Action>,
 }
 
@@ -49,17 +53,20 @@ impl Column {
 
 /// The page, while it is the view that is shown.
 pub(crate) fn page(model: &Model, send: &Callback<Action>) -> Html {
-    html! { <ScoresPage scores={Rc::clone(&model.scores)} current={model.ratings.card(iron::LINE.id).cloned()} send={send.clone()} /> }
+    let scores = Rc::clone(&model.scores);
+    let techniques = late::steps().map(|steps| (steps.trends)(&scores)).unwrap_or_default();
+    html! { <ScoresPage {scores} {techniques} current={model.ratings.card(iron::LINE.id).cloned()} send={send.clone()} /> }
 }
 
 /// The page.
 #[function_component]
 fn ScoresPage(props: &Props) -> Html {
-    let Props { scores, current, send } = props;
+    let Props { scores, current, techniques, send } = props;
     html! {
         <main class="wrap scorespage">
             <h1 class="vh">{ "Scores" }</h1>
             <OwnScores scores={Rc::clone(scores)} send={send.clone()} />
+            { techniques.clone() }
             { well_known(current.as_ref(), send) }
         </main>
     }
