@@ -20,18 +20,22 @@ struct Allowance {
 
 /// The budget: each line is kept to.
 const ALLOWANCES: [Allowance; 12] = [
-    Allowance { what: "The program that the page begins with", of: is_main, bytes: 302_800 },
-    Allowance { what: "All that is loaded until the first key", of: |name| is_main(name) || is_first(name), bytes: 341_000 },
+    Allowance { what: "The program that the page begins with", of: is_main, bytes: 303_800 },
+    Allowance { what: "All that is loaded until the first key", of: |name| is_main(name) || is_first(name), bytes: 342_200 },
     Allowance { what: "The style sheet", of: |name| name == "style.css", bytes: 13_000 },
     Allowance { what: "The style sheet of what comes late", of: |name| name == "late.css", bytes: 10_000 },
-    Allowance { what: "The chunk of steps alone", of: |name| is_chunk(name, "steps"), bytes: 161_000 },
+    Allowance { what: "The chunk of steps alone", of: |name| is_chunk(name, "steps"), bytes: 172_000 },
     Allowance { what: "The chunk of the library alone", of: |name| is_chunk(name, "library"), bytes: 55_000 },
     Allowance { what: "The chunk of the menus alone", of: |name| is_chunk(name, "menus"), bytes: 53_000 },
-    Allowance { what: "The chunk of the Lab and of puzzles to order alone", of: |name| is_chunk(name, "lab"), bytes: 247_000 },
+    Allowance {
+        what: "The chunk of the Lab, of puzzles to order and of many puzzles alone",
+        of: |name| is_chunk(name, "lab"),
+        bytes: 307_500,
+    },
     Allowance { what: "The chunk of the scores alone", of: |name| is_chunk(name, "scores"), bytes: 15_000 },
     Allowance { what: "The chunk of puzzles on paper alone, with its fonts", of: |name| is_chunk(name, "paper"), bytes: 91_000 },
     Allowance { what: "The chunk of making puzzles alone", of: |name| is_chunk(name, "making"), bytes: 8_000 },
-    Allowance { what: "The whole program", of: is_wasm, bytes: 1_714_000 },
+    Allowance { what: "The whole program", of: is_wasm, bytes: 1_790_500 },
 ];
 
 /// What happens if the budget is exceeded.

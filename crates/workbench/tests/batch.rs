@@ -45,7 +45,7 @@ fn rated(workers: usize) -> Model {
 /// The lines of the rows that are shown, and a value of each.
 fn shown(model: &Model, scale: usize) -> Vec<(String, String)> {
     let batch = model.batch.get();
-    batch::rows(&batch, 0..batch.shown_len())
+    batch::row_views(&batch, 0..batch.shown_len())
         .into_iter()
         .map(|row| (row.line, row.values.get(scale).map(|cell| cell.value.clone()).unwrap_or_default()))
         .collect()
@@ -66,7 +66,7 @@ fn a_text_is_read_piece_by_piece() {
     let seen = view(&model).expect("a table");
     assert_eq!((seen.size.as_str(), seen.unread, seen.shown), ("5 rows, 1 of them unreadable", 1, 5));
     let batch = model.batch.get();
-    let rows = batch::rows(&batch, 0..9);
+    let rows = batch::row_views(&batch, 0..9);
     let lines: Vec<&str> = rows.iter().map(|row| row.line.as_str()).collect();
     assert_eq!(lines, ["1", "2", "3", "4", "5"], "lines count through all pieces");
     assert_eq!(
@@ -82,20 +82,20 @@ fn any_number_of_workers_rates_as_the_scales_do() {
     let (alone, together) = (rated(1), rated(3));
     assert_eq!(exported(&alone, Export::Csv), exported(&together, Export::Csv));
     let batch = together.batch.get();
-    for row in batch::rows(&batch, 0..5).iter().filter(|row| row.error.is_none()) {
+    for row in batch::row_views(&batch, 0..5).iter().filter(|row| row.error.is_none()) {
         let grid = crosshatch_core::text::read(&row.puzzle).expect("a board").grid;
         for (scale, cell) in SCALES.iter().zip(&row.values) {
             match scale.rate(&grid, 100_000) {
                 // What takes longer than the minutes scale tells is "over 11:13".
                 Ok(value) if *scale == &minutes::SCALE && value.amount() >= minutes::LONGEST => {
-                    assert!(cell.value.starts_with("over "), "{scale:?}: {cell:?}")
+                    assert!(cell.value.starts_with("over "), "{scale:?}: {cell:?}");
                 }
                 Ok(value) => assert_eq!(cell.value, shown_on(scale, value.amount()), "{scale:?}"),
                 Err(_) => assert_eq!(cell.value, "–", "{scale:?}"),
             }
         }
     }
-    let hardest: Vec<&str> = batch::rows(&batch, 0..5).iter().map(|row| row.hardest).collect();
+    let hardest: Vec<&str> = batch::row_views(&batch, 0..5).iter().map(|row| row.hardest).collect();
     assert_eq!(
         hardest,
         ["XY-Wing", "Hidden Single", "", "XY-Wing", "several solutions"],
@@ -210,7 +210,7 @@ fn what_is_in_sight_is_rated_first() {
     let model = act(&act(&act(&model, Act::Pause), Act::Read(puzzles.join("\n"))), Act::Complete);
     let model = act(&act(&model, Act::InSight(2_500..2_504)), Act::Resume);
     let er = place(explainer::SCALE.id);
-    let model = worked(&model, 2, |model| !batch::rows(&model.batch.get(), 2_500..2_501)[0].values[er].open);
+    let model = worked(&model, 2, |model| !batch::row_views(&model.batch.get(), 2_500..2_501)[0].values[er].open);
     let rated = view(&model).expect("a table").ratings.0;
     assert!(rated <= 16, "{rated} ratings");
     let left = update_at(&model, Action::View(ViewAction::Show(View::Board)), model.clock.now + 1);

@@ -27,6 +27,7 @@ fn expect_place(page: &Page, address: &str, seen: &str) {
 
 const BOARD: &str = "!document.querySelector('main:has([role=grid])').hidden";
 const ORDERS: &str = "document.querySelector('.orders form')";
+const BATCH: &str = "document.querySelector('.batch textarea')";
 const LIBRARY: &str = "document.querySelector('.librarypage')";
 const SCORES: &str = "document.querySelector('.scorespage')";
 
@@ -49,6 +50,7 @@ fn back_and_forward_lead_through_all_places_and_a_reload_stays() {
         page.expect_line(EXAMPLE);
         let places = [
             ("button", "To order", "#order", ORDERS.to_owned()),
+            ("button", "Batch", "#batch", BATCH.to_owned()),
             ("button", "Library", "#library", LIBRARY.to_owned()),
             ("button", "Scores", "#scores", SCORES.to_owned()),
             ("button", "Lab", "#lab=engines", page_of_lab("Engines")),
@@ -67,7 +69,7 @@ fn back_and_forward_lead_through_all_places_and_a_reload_stays() {
         }
         go(page, "back");
         expect_place(page, "", BOARD);
-        for (_, _, address, seen) in &places[..6] {
+        for (_, _, address, seen) in &places[..7] {
             go(page, "forward");
             expect_place(page, address, seen);
         }

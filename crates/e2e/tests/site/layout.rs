@@ -159,7 +159,7 @@ fn no_other_view_is_wider_than_any_window() {
             page.show_panel(panel);
             faults.extend(too_narrow(page, panel));
         }
-        for view in ["To order", "Library", "Scores", "Guide", "Lab"] {
+        for view in ["To order", "Batch", "Library", "Scores", "Guide", "Lab"] {
             go_to(page, view);
             faults.extend(too_narrow(page, view));
         }

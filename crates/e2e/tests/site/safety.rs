@@ -57,7 +57,7 @@ fn only_parts_of_the_site_are_asked_for_once_it_is_loaded() {
         page.press("Escape");
         page.click("button", "Generate");
         page.expect_generated();
-        for view in ["To order", "Library", "Lab", "Scores", "Guide", "Board"] {
+        for view in ["To order", "Batch", "Library", "Lab", "Scores", "Guide", "Board"] {
             page.show_view(view);
         }
         // The icon is asked for by the browser itself.

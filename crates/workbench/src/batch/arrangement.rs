@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use crosshatch_core::rating::Form;
+
 use super::column::Known;
 use super::rating::CANONICAL;
 use super::table::Table;
@@ -104,7 +106,6 @@ pub(super) fn points(known: Known<'_>, scale: usize) -> Option<u32> {
 
 /// The place of the word for a value on the scale at this place.
 pub(super) fn word(known: Known<'_>, scale: usize) -> Option<u32> {
-    use crosshatch_core::rating::Form;
     let Known::Value(amounts) = known else { return None };
     let place = SCALES[scale].parts.iter().position(|part| matches!(part.form, Form::Word(_)))?;
     amounts.get(place).copied()

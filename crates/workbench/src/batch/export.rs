@@ -1,7 +1,9 @@
 //! The rows that are shown, as text for other programs.
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
+use crosshatch_core::rating::Form;
 use crosshatch_core::text::{Content, Format};
 
 use super::Batch;
@@ -65,7 +67,7 @@ impl Export {
 }
 
 /// The rows at some places among those that are shown, in a form; its header is not among them. A format that cannot hold a board leaves it out.
-pub fn export_of(batch: &Batch, export: Export, places: std::ops::Range<usize>) -> String {
+pub fn export_of(batch: &Batch, export: Export, places: Range<usize>) -> String {
     let mut text = String::new();
     let Some(table) = &batch.table else { return text };
     for row in places.filter_map(|place| batch.row_at(place)) {
@@ -95,7 +97,7 @@ pub fn export_of(batch: &Batch, export: Export, places: std::ops::Range<usize>) 
             };
             for (at, part) in scale.parts.iter().enumerate().filter(|(_, part)| !part.aside) {
                 let value = amounts.and_then(|amounts| amounts.get(at)).map(|amount| part.form.written(*amount));
-                let is_word = matches!(part.form, crosshatch_core::rating::Form::Word(_));
+                let is_word = matches!(part.form, Form::Word(_));
                 fields.push((format!("{} {}", scale.id, part.name.to_lowercase()), value.unwrap_or_default(), is_word));
             }
             if is_explainer(scale) {

@@ -16,12 +16,12 @@ mod view;
 pub use arrangement::{Arrangement, Sort};
 pub use column::{Known, Why};
 pub use export::{Export, export_of};
-pub use rating::{CANONICAL, COLUMNS, RateRows, RatedRow, RowToRate, Told};
+pub use rating::{CANONICAL, COLUMNS, RateRows, RatedRow, RatedRows, RowToRate, Told};
 pub use record::{Head, values};
 pub use sight::Sight;
 pub use table::{Piece, Table, UnreadRow};
 pub use tally::{ScaleTally, Tally};
-pub use view::{BatchView, CellView, PreviewView, RowView, ScatterView, StageView, preview, rows, scatter, view};
+pub use view::{BatchView, CellView, PreviewView, RowView, ScatterView, StageView, preview, row_views, scatter, view};
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -32,7 +32,7 @@ use self::rating::is_explainer;
 use crate::orders::SCALES;
 
 /// The text of a piece has about this number of bytes; it ends with a line. A piece is read in a few milliseconds.
-pub const PIECE_BYTES: usize = 128 * 1024;
+pub const PIECE_BYTES: usize = 64 * 1024;
 
 /// Where a text is cut so that what is before the cut can be read alone: behind an empty line of its second half, else behind its last line, else
 /// at its end.
@@ -69,12 +69,12 @@ pub struct Batch {
 /// A run: from when rows began to be rated until they are paused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Run {
-    /// When it began, in milliseconds since the beginning of 1970.
-    began: u64,
     /// How many ratings it has had.
     ratings: u64,
-    /// When it had the last one.
-    last: u64,
+    /// How many milliseconds the jobs took that are done.
+    spent: u64,
+    /// How many milliseconds the job under way has taken.
+    spending: u64,
 }
 
 impl Default for Batch {
@@ -143,8 +143,6 @@ pub enum Action {
 pub(crate) struct Context {
     /// Whether workers rate rows.
     pub(crate) rating: bool,
-    /// The moment, in milliseconds since the beginning of 1970.
-    pub(crate) now: u64,
 }
 
 /// What the view asks of the rest of the page.
@@ -201,7 +199,6 @@ impl Batch {
         match action {
             Action::Begin(id, name) => {
                 self.begin(Table::new(id, name));
-                self.run = Run { began: context.now, ..Run::default() };
                 return vec![Effect::Stop];
             }
             Action::Read(text) => self.change(|table| table.push(text)),
@@ -209,7 +206,6 @@ impl Batch {
             Action::Restore(head) => {
                 self.begin(Table::new(&head.id, &head.name));
                 (self.wanted, self.running) = (head.wanted, head.running);
-                self.run = Run { began: context.now, ..Run::default() };
                 return vec![Effect::Stop];
             }
             Action::RestorePiece(text, values) => {
@@ -267,19 +263,19 @@ impl Batch {
             }
             Action::Resume => {
                 self.running = true;
-                self.run = Run { began: context.now, ..Run::default() };
+                self.run = Run::default();
             }
             Action::Play(row) => return self.play(*row).into_iter().collect(),
         }
         self.rate(context.rating)
     }
 
-    /// Takes in what is known of rows, at a moment. `rating` says whether workers go on with the job.
-    pub(crate) fn receive(&mut self, job: &RateRows, known: &[RatedRow], rating: bool, now: u64) -> Vec<Effect> {
+    /// Takes in what is known of rows. `rating` says whether workers go on with the job.
+    pub(crate) fn receive(&mut self, job: &RateRows, known: &RatedRows, rating: bool) -> Vec<Effect> {
         let Some(table) = self.table.as_mut().filter(|table| *table.id == *job.table) else { return Vec::new() };
         let table = Rc::make_mut(table);
         let tally = Rc::make_mut(&mut self.tally);
-        for RatedRow { row, column, told } in known {
+        for RatedRow { row, column, told } in &known.rows {
             let (row, column) = (*row as usize, usize::from(*column));
             let is_new = matches!(table.known(row, column), Known::Unknown | Known::Slow);
             if column >= COLUMNS || !is_new {
@@ -289,10 +285,11 @@ impl Batch {
             tally.count(column, told.known());
             self.run.ratings += u64::from(*told != Told::Slow);
         }
-        self.run.last = now;
+        self.run.spending = known.ms.into();
         if rating {
             return Vec::new();
         }
+        self.run.spent += std::mem::take(&mut self.run.spending);
         self.arrange();
         self.rate(false)
     }
@@ -373,8 +370,7 @@ impl Batch {
             let mut rows = Vec::new();
             for piece in &table.pieces {
                 let columns = (0..COLUMNS).filter(|column| self.wanted[*column] && stage.has(*column));
-                let unread = (0..piece.len()).filter(|place| piece.is_unread(*place)).count();
-                if columns.map(|column| piece.columns()[column].open()).all(|open| open == unread) {
+                if columns.map(|column| piece.columns()[column].open()).all(|open| open == piece.unread_len()) {
                     continue;
                 }
                 let all = piece.first_row()..piece.first_row() + piece.len();

@@ -55,6 +55,15 @@ pub struct RowToRate {
     pub columns: u8,
 }
 
+/// What is known of the rows so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct RatedRows {
+    /// What is known of each row in each column.
+    pub rows: Vec<RatedRow>,
+    /// How many milliseconds that took.
+    pub ms: u32,
+}
+
 /// What is known of a row in a column.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RatedRow {
@@ -92,33 +101,35 @@ impl Kind for RateRows {
     const NAME: &'static str = "rate-rows";
     const CHUNK: WorkerChunk = WorkerChunk::Orders;
     const LANE: Lane = Lane::Background;
-    type Answer = Vec<RatedRow>;
+    type Answer = RatedRows;
     type Work = RatingRows;
 
     fn title(&self) -> &'static str {
         "Rating many puzzles"
     }
 
-    fn begin(&self, _clock: Now) -> Result<RatingRows, String> {
+    fn begin(&self, clock: Now) -> Result<RatingRows, String> {
         let mut todo = Vec::new();
         for wanted in &self.rows {
             let columns = (0..COLUMNS as u8).filter(|column| wanted.columns & (1 << column) != 0);
             todo.extend(columns.map(|column| (wanted.row, column, wanted.puzzle.clone())));
         }
         todo.reverse();
-        Ok(RatingRows { todo, doing: None, known: Vec::new(), patient: self.patient })
+        let began = clock();
+        Ok(RatingRows { todo, doing: None, known: Vec::new(), patient: self.patient, clock, began, told: began })
     }
 
-    fn divided(&self, most: usize) -> Vec<(Self, Vec<RatedRow>)> {
+    fn divided(&self, most: usize) -> Vec<(Self, RatedRows)> {
         let part = |place: usize| {
             let rows = self.rows.iter().skip(place).step_by(most).cloned().collect();
-            (Self { rows, ..self.clone() }, Vec::new())
+            (Self { rows, ..self.clone() }, RatedRows::default())
         };
         if self.rows.len() < 2 { Vec::new() } else { (0..most.min(self.rows.len())).map(part).collect() }
     }
 
-    fn united(parts: &[Vec<RatedRow>]) -> Option<Vec<RatedRow>> {
-        Some(parts.concat())
+    fn united(parts: &[RatedRows]) -> Option<RatedRows> {
+        let ms = parts.iter().map(|part| part.ms).max()?;
+        Some(RatedRows { rows: parts.iter().flat_map(|part| part.rows.iter().cloned()).collect(), ms })
     }
 }
 
@@ -129,6 +140,11 @@ pub struct RatingRows {
     doing: Option<Doing>,
     known: Vec<RatedRow>,
     patient: bool,
+    clock: Now,
+    /// When it began, in milliseconds.
+    began: f64,
+    /// When it was last told what is known.
+    told: f64,
 }
 
 /// A rating under way.
@@ -150,16 +166,26 @@ enum Under {
 /// A part of a millisecond, for which a rating goes on at a time.
 const PART: u64 = 8;
 
+/// The number of ratings of a job that are told at once, and the milliseconds between those that follow.
+const FIRST: usize = 64;
+const PART_MS: f64 = 400.0;
+
 /// After this number of milliseconds a rating is put off.
 const PATIENCE_MS: u64 = 1_500;
 
 /// The most guesses for the proof that a row has one solution; larger boards may take many.
 const GUESSES: u64 = 100_000;
 
-impl Work for RatingRows {
-    type Answer = Vec<RatedRow>;
+impl RatingRows {
+    fn so_far(&self) -> RatedRows {
+        RatedRows { rows: self.known.clone(), ms: ((self.clock)() - self.began) as u32 }
+    }
+}
 
-    fn advance(&mut self, _fuel: u64) -> Option<Vec<RatedRow>> {
+impl Work for RatingRows {
+    type Answer = RatedRows;
+
+    fn advance(&mut self, _fuel: u64) -> Option<RatedRows> {
         if let Some(doing) = &mut self.doing {
             if let Some(told) = doing.advance(self.patient) {
                 self.known.push(RatedRow { row: doing.row, column: doing.column, told });
@@ -167,7 +193,7 @@ impl Work for RatingRows {
             }
             return None;
         }
-        let Some((row, column, puzzle)) = self.todo.pop() else { return Some(std::mem::take(&mut self.known)) };
+        let Some((row, column, puzzle)) = self.todo.pop() else { return Some(self.so_far()) };
         match puzzle.ok_or(Told::Without(Why::NotForIt)).and_then(|puzzle| begin(usize::from(column), &puzzle)) {
             Ok(rating) => self.doing = Some(Doing { row, column, rating, spent: 0 }),
             Err(told) => self.known.push(RatedRow { row, column, told }),
@@ -175,8 +201,14 @@ impl Work for RatingRows {
         None
     }
 
-    fn part(&mut self) -> Option<Vec<RatedRow>> {
-        (!self.known.is_empty()).then(|| self.known.clone())
+    /// The first few at once; later the page is told less often, as it draws each time.
+    fn part(&mut self) -> Option<RatedRows> {
+        let now = (self.clock)();
+        if self.known.is_empty() || (self.known.len() > FIRST && now - self.told < PART_MS) {
+            return None;
+        }
+        self.told = now;
+        Some(self.so_far())
     }
 }
 

@@ -188,6 +188,11 @@ impl Piece {
         self.rows.is_empty()
     }
 
+    /// How many of its rows could not be read.
+    pub fn unread_len(&self) -> usize {
+        self.unread
+    }
+
     /// The number of rows before its own.
     pub fn first_row(&self) -> usize {
         self.first_row

@@ -136,7 +136,7 @@ fn what(arrangement: &Arrangement, shown: usize, all: usize) -> String {
 const SOON: u64 = 1_500;
 
 fn pace(batch: &Batch, rating: bool, open: u64) -> String {
-    let spent = batch.run.last.saturating_sub(batch.run.began);
+    let spent = batch.run.spent + batch.run.spending;
     if !rating || spent < SOON || batch.run.ratings == 0 {
         return String::new();
     }
@@ -189,7 +189,7 @@ pub struct CellView {
 }
 
 /// The rows at some places among those that are shown.
-pub fn rows(batch: &Batch, places: Range<usize>) -> Vec<RowView> {
+pub fn row_views(batch: &Batch, places: Range<usize>) -> Vec<RowView> {
     let Some(table) = &batch.table else { return Vec::new() };
     let view = |place: usize| {
         let row = batch.row_at(place)?;
@@ -277,7 +277,7 @@ pub fn preview(batch: &Batch) -> Option<PreviewView> {
         None => Some(current),
         Some(rows) => rows.iter().position(|row| *row as usize == current),
     };
-    let row = rows(batch, at.map(|at| at..at + 1)?).pop()?;
+    let row = row_views(batch, at.map(|at| at..at + 1)?).pop()?;
     let board = piece.reading(place).map(|reading| Board::of_givens(reading.grid.clone(), reading.symbols));
     let picture = board.as_ref().map(thumbnail).unwrap_or_default().into();
     Some(PreviewView { row, picture, comment: piece.comment(place), unread: piece.unread(place).map(|unread| unread.text) })

@@ -177,6 +177,7 @@ mod tests {
             (&format!("#order=mask+{}", "x".repeat(100)), order(&format!("mask+{}", "x".repeat(100)))),
             (&format!("#order={}", "x".repeat(3_000)), unknown(&format!("order={}", "x".repeat(54)))),
             ("#orders=", unknown("orders=")),
+            ("#batch", Action::View(ViewAction::Show(View::Batch))),
             ("#scores", Action::View(ViewAction::Show(View::Scores))),
             ("#step=explainer.12", Action::Paths(PathAction::Step(Some(3), 11))),
             ("#step=crosshatch.1", Action::Paths(PathAction::Step(None, 0))),

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crosshatch_game::Board;
 
 use super::{Conclude, start};
-use crate::batch::{Action, Batch, Context, Effect, RateRows, RatedRow};
+use crate::batch::{Action, Batch, Context, Effect, RateRows, RatedRows};
 use crate::model::{Model, Tone};
 use crate::opaque::OpaqueState;
 use crate::routes::View;
@@ -15,7 +15,7 @@ use crate::work::{Lane, Progress};
 /// Applies an action of the view.
 pub(crate) fn update(model: &mut Model, action: &OpaqueState<Action>) {
     if let Some(action) = action.known() {
-        let context = Context { rating: is_rating(model), now: model.clock.now };
+        let context = Context { rating: is_rating(model) };
         apply(model, |batch| batch.update(context, &action));
     }
 }
@@ -60,9 +60,9 @@ fn apply(model: &mut Model, change: impl FnOnce(&mut Batch) -> Vec<Effect>) {
 }
 
 impl Conclude for RateRows {
-    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, known: Vec<RatedRow>) -> Option<()> {
-        let (rating, now) = (is_rating(model), model.clock.now);
-        apply(model, |batch| batch.receive(self, &known, rating, now));
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, known: RatedRows) -> Option<()> {
+        let rating = is_rating(model);
+        apply(model, |batch| batch.receive(self, &known, rating));
         Some(())
     }
 

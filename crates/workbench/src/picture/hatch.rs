@@ -8,7 +8,7 @@ use crosshatch_core::{CellSet, HouseKind};
 use kurbo::Rect;
 
 use super::layout::Layout;
-use super::svg::Px;
+use super::px::Px;
 
 /// From one line to the next, in pixels, whatever the size of the cells. Lines of all cells go on in each other.
 const PITCH: f64 = 6.0;

@@ -9,6 +9,7 @@ mod gather;
 mod hatch;
 mod layout;
 mod outline;
+mod px;
 pub mod route;
 mod scene;
 mod sheet;

@@ -6,8 +6,9 @@ use kurbo::{Point, Size};
 use quick_xml::escape::escape;
 
 use super::layout::{Layout, Small};
+use super::px::Px;
 use super::scene::Scene;
-use super::svg::{Drawing, Px, RULES, over, rectangles, under};
+use super::svg::{Drawing, RULES, over, rectangles, under};
 use super::tones::in_colour;
 
 /// What a picture has besides what is marked.

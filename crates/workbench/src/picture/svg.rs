@@ -3,7 +3,7 @@
 //! Elements have classes and attributes but no inline style: the page's security policy would block it. [`RULES`] are the rules
 //! for the classes, a part of the page's style sheet.
 
-use std::fmt::{self, Display, Write as _};
+use std::fmt::{self, Write as _};
 
 use crosshatch_core::picture::{Strength, Tone};
 use crosshatch_core::text::Symbols;
@@ -12,6 +12,7 @@ use kurbo::{BezPath, CubicBez, Point, Rect, Vec2};
 use super::hatch::lines;
 use super::layout::{Layout, Small};
 use super::outline::outline;
+use super::px::Px;
 use super::route::{Routes, routes};
 use super::scene::{Hatch, Mark, Outlined, Presence, Reading, Ring, Scene};
 
@@ -46,16 +47,6 @@ pub fn over(scene: &Scene, layout: &Layout, symbols: Symbols) -> String {
         drawing.ring(layout, *ring);
     }
     drawing.0
-}
-
-/// A length or a place, to a tenth of a pixel.
-pub(super) struct Px(pub(super) f64);
-
-impl Display for Px {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tenths = (self.0 * 10.0).round() as i64;
-        if tenths % 10 == 0 { write!(f, "{}", tenths / 10) } else { write!(f, "{}", tenths as f64 / 10.0) }
-    }
 }
 
 /// The middle of a digit is this far above the line it stands on, of its size.

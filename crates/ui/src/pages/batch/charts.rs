@@ -2,51 +2,68 @@
 
 use std::rc::Rc;
 
-use crosshatch_workbench::batch::{Action as Act, Batch, BatchView, ScaleTally, scatter};
+use crosshatch_core::rating::Scale;
+use crosshatch_workbench::batch::{Action as Act, Arrangement, Batch, BatchView, COLUMNS, ScaleTally, Tally, scatter};
 use crosshatch_workbench::orders::SCALES;
 use web_sys::Event;
 use yew::{Callback, Html, function_component, html, use_memo, use_state_eq};
 
-use super::does;
+use super::parts::does;
 use crate::pages::ranged::Ranged;
 use crate::shell::order::value_of;
 
 /// The cards of all charts. On a phone they are behind a heading.
 pub(super) fn charts(seen: &BatchView, batch: &Rc<Batch>, act: &Callback<Act>) -> Html {
-    let wanted = || SCALES.iter().copied().enumerate().filter(|(column, _)| seen.wanted[*column]);
-    let histogram = |(column, scale): (usize, &'static crosshatch_core::rating::Scale)| {
-        let ScaleTally { stops, counts, .. } = seen.tally.scale(column);
-        let range = seen.arrangement.ranges[column];
-        let change = act.reform(move |(least, most)| Act::Range(column, least, most));
-        let label = "The rows by their values";
-        html! {
-            <section class="card" aria-label={scale.name}>
-                <h2>{ scale.name }</h2>
-                { Ranged { scale, stops, counts: Some(counts), label, range }.draw(&change) }
-                { levels(seen, column, act) }
-            </section>
-        }
-    };
     // On a phone the table comes first.
     let open = gloo::utils::window().inner_width().ok().and_then(|width| width.as_f64()).is_none_or(|width| width > 640.0);
+    let BatchView { tally, arrangement, wanted, .. } = seen;
     html! {
         <details class="charting" {open}>
             <summary>{ "Charts and ranges" }</summary>
             <div class="charts-row">
-                { for wanted().map(histogram) }
+                <Histograms tally={Rc::clone(tally)} arrangement={arrangement.clone()} wanted={*wanted} act={act.clone()} />
                 <Plane batch={Rc::clone(batch)} />
             </div>
         </details>
     }
 }
 
+#[derive(PartialEq, yew::Properties)]
+struct Props {
+    tally: Rc<Tally>,
+    arrangement: Arrangement,
+    wanted: [bool; COLUMNS],
+    act: Callback<Act>,
+}
+
+/// A histogram for each scale. They are drawn anew only when there are other counts.
+#[function_component]
+fn Histograms(props: &Props) -> Html {
+    let Props { tally, arrangement, wanted, act } = props;
+    let histogram = |(column, scale): (usize, &'static Scale)| {
+        let ScaleTally { stops, counts, .. } = tally.scale(column);
+        let range = arrangement.ranges[column];
+        let change = act.reform(move |(least, most)| Act::Range(column, least, most));
+        let label = "The rows by their values";
+        html! {
+            <section class="card" aria-label={scale.name}>
+                <h2>{ scale.name }</h2>
+                { Ranged { scale, stops, counts: Some(counts), label, range }.draw(&change) }
+                { levels(props, column) }
+            </section>
+        }
+    };
+    html! { <>{ for SCALES.iter().copied().enumerate().filter(|(column, _)| wanted[*column]).map(histogram) }</> }
+}
+
 /// How many rows have each word of a scale, most of which are levels; a press shows these rows alone.
-fn levels(seen: &BatchView, column: usize, act: &Callback<Act>) -> Html {
+fn levels(props: &Props, column: usize) -> Html {
+    let Props { tally, arrangement, act, .. } = props;
     let words = SCALES[column].words();
-    let counts = &seen.tally.scale(column).words;
+    let counts = &tally.scale(column).words;
     let level = |(place, word): (usize, &&'static str)| {
         let chosen = (column, place as u32);
-        let on = seen.arrangement.level == Some(chosen);
+        let on = arrangement.level == Some(chosen);
         let next = (!on).then_some(chosen);
         html! {
             <li><button class="b line" type="button" aria-pressed={on.to_string()} onclick={does(act, Act::Level(next))}>
@@ -76,7 +93,7 @@ fn Plane(props: &PlaneProps) -> Html {
     let choice = |label: &'static str, chosen: usize, set: fn((usize, usize), usize) -> (usize, usize)| {
         let axes = axes.clone();
         let onchange = Callback::from(move |event: Event| axes.set(set(*axes, value_of(&event).parse().unwrap_or_default())));
-        let option = |(place, scale): (usize, &&'static crosshatch_core::rating::Scale)| {
+        let option = |(place, scale): (usize, &&'static Scale)| {
             html! { <option value={place.to_string()} selected={place == chosen}>{ scale.name }</option> }
         };
         html! { <select class="in" aria-label={label} {onchange}>{ for SCALES.iter().enumerate().map(option) }</select> }

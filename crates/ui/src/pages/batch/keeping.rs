@@ -74,6 +74,9 @@ async fn restore(written: &Rc<RefCell<Written>>, act: &Callback<Act>) -> Result<
     let number = reading::begin();
     let tables = opened(written).await?;
     let Some(head) = tables.read(HEAD).await?.as_string().and_then(|text| Head::read(&text)) else { return Ok(()) };
+    if !reading::is_latest(number) {
+        return Ok(());
+    }
     {
         let mut written = written.borrow_mut();
         (written.id, written.restored) = (head.id.clone(), head.pieces);

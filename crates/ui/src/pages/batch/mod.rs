@@ -3,11 +3,13 @@
 mod charts;
 mod exporting;
 mod keeping;
+mod parts;
 mod reading;
 mod table;
 
 use std::rc::Rc;
 
+use crosshatch_core::rating::Scale;
 use crosshatch_workbench::batch::{Action as Act, Batch, BatchView, CANONICAL};
 use crosshatch_workbench::orders::SCALES;
 use crosshatch_workbench::{Action, Model, view};
@@ -17,6 +19,7 @@ use web_sys::{Event, FileList, HtmlInputElement, HtmlTextAreaElement};
 use yew::{Callback, Html, TargetCast, function_component, html, use_callback, use_effect_with, use_memo, use_node_ref};
 
 use self::exporting::Exporting;
+use self::parts::does;
 use self::table::Table;
 
 #[derive(PartialEq, yew::Properties)]
@@ -150,10 +153,6 @@ fn Pasting(props: &PastingProps) -> Html {
     }
 }
 
-fn does<E: 'static>(act: &Callback<Act>, action: Act) -> Callback<E> {
-    act.reform(move |_| action.clone())
-}
-
 /// The table and what stands above it.
 fn shown(seen: &BatchView, batch: &Rc<Batch>, model: &Model, act: &Callback<Act>) -> Html {
     html! {
@@ -181,7 +180,7 @@ fn shown(seen: &BatchView, batch: &Rc<Batch>, model: &Model, act: &Callback<Act>
 /// How far the ratings are, and which are wanted.
 fn progress(seen: &BatchView, act: &Callback<Act>) -> Html {
     let (done, of) = seen.ratings;
-    let wish = |(column, scale): (usize, &&'static crosshatch_core::rating::Scale)| {
+    let wish = |(column, scale): (usize, &&'static Scale)| {
         let wanted = seen.wanted[column];
         html! {
             <label class="check"><input type="checkbox" checked={wanted} onchange={does(act, Act::Want(column, !wanted))} />{ scale.name }</label>

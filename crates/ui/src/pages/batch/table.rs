@@ -2,16 +2,17 @@
 
 use std::rc::Rc;
 
-use crosshatch_workbench::batch::{Action as Act, Batch, PreviewView, RowView, Sight, Sort, preview, rows};
+use crosshatch_core::rating::Scale;
+use crosshatch_workbench::batch::{Action as Act, Batch, PreviewView, RowView, Sight, Sort, preview, row_views};
 use crosshatch_workbench::orders::SCALES;
 use gloo::timers::callback::Timeout;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 use yew::{
-    Callback, Html, KeyboardEvent, NodeRef, SubmitEvent, classes, function_component, html, use_effect_with,
-    use_layout_effect_with, use_mut_ref, use_node_ref, use_state_eq,
+    Callback, Html, KeyboardEvent, NodeRef, SubmitEvent, classes, function_component, html, use_effect_with, use_mut_ref,
+    use_node_ref, use_state_eq,
 };
 
-use super::does;
+use super::parts::does;
 use crate::browser::svg;
 
 /// The milliseconds without scrolling after which the rows in sight are reported.
@@ -47,7 +48,7 @@ pub(super) fn Table(props: &Props) -> Html {
         move |count| measure.emit(*count)
     });
     // The page's policy forbids styles in markup.
-    use_layout_effect_with((count, sight.offset), {
+    use_effect_with((count, sight.offset), {
         let (space, drawn) = (space.clone(), drawn.clone());
         move |(count, offset)| {
             let style = |node: &NodeRef, name: &str, value: String| {
@@ -94,7 +95,7 @@ pub(super) fn Table(props: &Props) -> Html {
         })
     };
     let seen = sight.drawn(count);
-    let shown = rows(batch, seen);
+    let shown = row_views(batch, seen);
     let current = shown.iter().find(|row| row.current).map(|row| format!("row-{}", row.place));
     html! {
         <div class="tabled">
@@ -205,7 +206,7 @@ fn looked_at(view: &PreviewView, place: usize, count: usize, look: &Callback<usi
         let onclick = look.reform(move |_| to);
         html! { <button class="b line sq" type="button" aria-label={name} disabled={ends} {onclick}>{ sign }</button> }
     };
-    let value = |(column, scale): (usize, &&'static crosshatch_core::rating::Scale)| {
+    let value = |(column, scale): (usize, &&'static Scale)| {
         let cell = &row.values[column];
         (!cell.hidden).then(|| html! { <li><span class="mid">{ scale.name }</span>{ " " }<strong>{ &cell.value }</strong>{ " " }<span class="mid">{ &cell.beside }</span></li> })
     };
