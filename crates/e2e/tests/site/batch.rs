@@ -108,7 +108,7 @@ fn a_line_is_mended_and_isomorphs_are_left_out() {
         page.press("End");
         page.evaluate("document.execCommand('insertText', false, '9'), 0");
         page.click("button", "Read it again");
-        page.expect_status("The line is a board now.");
+        page.wait_for("the sentence", "/The line is a board now/.test(document.querySelector('.batch').textContent)");
         expect_done(page);
         page.click("button", "Without isomorphs");
         page.wait_for("two rows", "/^2 of 3 rows/.test([...document.querySelectorAll('.batch [role=status]')].map((said) => said.textContent).find((said) => /rows/.test(said)))");

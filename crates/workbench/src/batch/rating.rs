@@ -201,7 +201,7 @@ impl Work for RatingRows {
         None
     }
 
-    /// The first few at once; later the page is told less often, as it draws each time.
+    /// The first 64 ratings go out at once. Later parts wait longer, since the page draws its charts for each.
     fn part(&mut self) -> Option<RatedRows> {
         let now = (self.clock)();
         if self.known.is_empty() || (self.known.len() > FIRST && now - self.told < PART_MS) {

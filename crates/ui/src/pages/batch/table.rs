@@ -190,7 +190,7 @@ fn Row(props: &RowProps) -> Html {
                     if cell.open {
                         <span class="vh">{ "not rated yet" }</span>
                     } else {
-                        <strong>{ &cell.value }</strong><small>{ &cell.beside }</small>
+                        <strong>{ &cell.value }</strong>{ " " }<small>{ &cell.beside }</small>
                     }
                 </span>
             }) }
