@@ -81,17 +81,16 @@ pub(super) fn Table(props: &Props) -> Html {
                 "PageUp" => at.saturating_sub(fits),
                 "Home" => 0,
                 "End" => usize::MAX,
-                "Enter" => {
-                    event.prevent_default();
-                    if let Some(row) = batch.current {
-                        act.emit(Act::Play(row));
-                    }
-                    return;
-                }
+                "Enter" => at,
                 _ => return,
             };
             event.prevent_default();
-            look.emit(to);
+            // The key is not for the board, which may be there in a moment.
+            event.stop_propagation();
+            match batch.current.filter(|_| event.key() == "Enter") {
+                Some(row) => act.emit(Act::Play(row)),
+                None => look.emit(to),
+            }
         })
     };
     let seen = sight.drawn(count);
