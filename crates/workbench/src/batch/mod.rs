@@ -1,7 +1,7 @@
 //! Many puzzles as a table: a text that is read piece by piece, its rows rated by workers, sorted, filtered and exported.
 //!
 //! A text may have a million lines. A [`Table`] keeps its pieces as they are, with a few numbers a row; boards are read when they are shown or
-//! rated. [`Batch::update`] says which rows are rated next: those in sight first.
+//! rated. The rows in sight are rated first.
 
 mod arrangement;
 mod column;
