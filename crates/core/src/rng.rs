@@ -20,6 +20,11 @@ impl Rng {
         Self(Xoshiro256StarStar::seed_from_u64(seed))
     }
 
+    /// A seed from bytes, their FNV-1a hash: the same on every machine and in every version.
+    pub fn seed_of(bytes: impl Iterator<Item = u8>) -> u64 {
+        bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    }
+
     /// Stream number `index` of `seed`: the work under one seed can be divided among several streams without changing
     /// its result.
     pub fn stream(seed: u64, index: u64) -> Self {

@@ -25,8 +25,7 @@ fn puzzle(order: &Order, seed: u64) -> String {
 /// FNV-1a over all puzzles in order, each followed by a line feed.
 fn digest(puzzles: impl Iterator<Item = String>) -> String {
     let bytes = puzzles.flat_map(|puzzle| puzzle.into_bytes().into_iter().chain([b'\n']));
-    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    format!("{hash:016x}")
+    format!("{:016x}", Rng::seed_of(bytes))
 }
 
 /// The golden line of a case: shape, method unless it is the quick one, seeds, and the puzzle or the digest of several.

@@ -16,6 +16,15 @@ pub fn grouped(number: u128) -> String {
     text
 }
 
+/// A time in words, rounded up: "9 s", "2 min", "3 h".
+pub(crate) fn duration(ms: u64) -> String {
+    match ms.div_ceil(1_000) {
+        seconds @ ..100 => format!("{seconds} s"),
+        seconds @ 100..6_000 => format!("{} min", seconds.div_ceil(60)),
+        seconds => format!("{} h", seconds.div_ceil(3_600)),
+    }
+}
+
 /// A number with one decimal at most, in tenths: "7" is 70, "7.2" and "7,2" are 72. `None` for anything else.
 pub(crate) fn tenths(text: &str) -> Option<u32> {
     let text = text.trim();
@@ -27,6 +36,13 @@ pub(crate) fn tenths(text: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn times_are_told_in_one_unit() {
+        for (ms, text) in [(1, "1 s"), (99_000, "99 s"), (99_001, "2 min"), (5_940_000, "99 min"), (7_200_001, "3 h")] {
+            assert_eq!(duration(ms), text);
+        }
+    }
 
     #[test]
     fn numbers_have_thin_spaces() {

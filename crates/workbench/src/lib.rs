@@ -37,6 +37,7 @@ mod cell_view;
 mod check;
 pub mod chunks;
 mod clock;
+mod csv;
 mod figures;
 pub mod guide;
 pub mod hint;

@@ -147,6 +147,19 @@ fn a_line_is_mended_and_the_others_stay_rated() {
 }
 
 #[test]
+fn a_line_that_goes_while_rows_are_rated_moves_no_rating() {
+    let model = act(&read(), Act::InSight(0..5));
+    let under_way = model.jobs.foremost().expect("a job").id;
+    let gone = act(&model, Act::Mend(2, "# a comment".into()));
+    assert_eq!(view(&gone).expect("a table").size, "4 rows");
+    assert!(gone.jobs.foremost().is_some_and(|active| active.id != under_way), "workers begin anew");
+    let er = place(explainer::SCALE.id);
+    let done = worked(&gone, 2, |_| false);
+    let told = |line: &str, value: &str| (line.to_owned(), value.to_owned());
+    assert_eq!(shown(&done, er), [told("1", "4.2"), told("2", "1.2"), told("4", "4.2"), told("5", "–")]);
+}
+
+#[test]
 fn a_table_that_was_kept_goes_on() {
     let model = worked(&read(), 1, |model| view(model).is_some_and(|seen| seen.ratings.0 > 3));
     let known = view(&model).expect("a table").ratings.0;

@@ -149,10 +149,9 @@ pub fn presented(givens: &Grid) -> Grid {
 /// The names drawn for a puzzle whose digits are in the order of their first appearance.
 fn named(stored: &Grid) -> Grid {
     assert_eq!(stored.shape(), Shape::NINE, "a bank has 9x9 puzzles");
-    // FNV-1a over the cells.
-    let byte = |value: Option<Digit>| value.map_or(0, |digit| digit.index() as u64 + 1);
-    let hash = stored.values().fold(0xcbf2_9ce4_8422_2325_u64, |hash, value| (hash ^ byte(value)).wrapping_mul(0x0100_0000_01b3));
-    Relabelling::random(Shape::NINE, &mut Rng::new(hash)).apply(stored)
+    let byte = |value: Option<Digit>| value.map_or(0, |digit| digit.index() as u8 + 1);
+    let seed = Rng::seed_of(stored.values().map(byte));
+    Relabelling::random(Shape::NINE, &mut Rng::new(seed)).apply(stored)
 }
 
 /// What all records of a bank share.

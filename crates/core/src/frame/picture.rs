@@ -411,7 +411,7 @@ impl Span {
 }
 
 /// A list in words: "1, 2 and 3", "1, 2 or 3".
-fn listed(things: impl Iterator<Item = String>, before_last: &str) -> String {
+pub fn listed(things: impl Iterator<Item = String>, before_last: &str) -> String {
     let things: Vec<String> = things.collect();
     match things.as_slice() {
         [] => String::new(),

@@ -10,11 +10,21 @@ use web_sys::{BroadcastChannel, MessageEvent};
 /// The name of the database, and of the channel by which tabs tell one another of changes.
 const NAME: &str = "crosshatch";
 const VERSION: u32 = 1;
-/// The records within it.
-const STORE: &str = "records";
+/// The records within a database.
+pub(super) const STORE: &str = "records";
 
 /// A record: its name, and its text; none where there is no such record any more.
 pub(crate) type Record = (String, Option<String>);
+
+/// Opens a database of records. One that is new is empty.
+pub(super) async fn open_database(name: &str) -> Result<Database, Error> {
+    let mut opening = Factory::new()?.open(name, Some(VERSION))?;
+    opening.on_upgrade_needed(|event| {
+        // Where this fails, so does what follows.
+        let _ = event.database().and_then(|database| database.create_object_store(STORE, ObjectStoreParams::new()));
+    });
+    opening.await
+}
 
 /// The store, opened.
 pub(crate) struct Records(Database);
@@ -22,12 +32,7 @@ pub(crate) struct Records(Database);
 impl Records {
     /// Opens the store.
     pub(crate) async fn open() -> Result<Self, Error> {
-        let mut opening = Factory::new()?.open(NAME, Some(VERSION))?;
-        opening.on_upgrade_needed(|event| {
-            // Where this fails, so does what follows.
-            let _ = event.database().and_then(|database| database.create_object_store(STORE, ObjectStoreParams::new()));
-        });
-        Ok(Self(opening.await?))
+        open_database(NAME).await.map(Self)
     }
 
     /// All records but the lists.

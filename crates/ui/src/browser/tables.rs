@@ -1,13 +1,12 @@
 //! The store of the table of many puzzles, a database of the browser apart from the library's: it holds the one table that was opened last.
 
-use idb::{Database, DatabaseEvent, Error, Factory, ObjectStoreParams, TransactionMode};
+use idb::{Database, Error, TransactionMode};
 use wasm_bindgen::JsValue;
+
+use super::records::{STORE, open_database};
 
 /// The name of the database.
 const NAME: &str = "crosshatch-tables";
-const VERSION: u32 = 1;
-/// The records within it.
-const STORE: &str = "records";
 
 /// The store, opened.
 pub(crate) struct Tables(Database);
@@ -15,12 +14,7 @@ pub(crate) struct Tables(Database);
 impl Tables {
     /// Opens the store.
     pub(crate) async fn open() -> Result<Self, Error> {
-        let mut opening = Factory::new()?.open(NAME, Some(VERSION))?;
-        opening.on_upgrade_needed(|event| {
-            // Where this fails, so does what follows.
-            let _ = event.database().and_then(|database| database.create_object_store(STORE, ObjectStoreParams::new()));
-        });
-        Ok(Self(opening.await?))
+        open_database(NAME).await.map(Self)
     }
 
     /// A record; undefined if there is none.

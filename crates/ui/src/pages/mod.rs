@@ -6,6 +6,7 @@ pub(crate) mod guide;
 pub(crate) mod lab;
 pub(crate) mod library;
 pub(crate) mod orders;
+mod parts;
 mod ranged;
 pub(crate) mod scores;
 

@@ -9,6 +9,8 @@ use crosshatch_core::text::{Content, Format};
 use super::Batch;
 use super::column::Known;
 use super::rating::{hardest_step, is_explainer};
+use super::table::Piece;
+use crate::csv;
 use crate::orders::SCALES;
 
 /// A form in which rows are exported.
@@ -50,98 +52,104 @@ impl Export {
         }
     }
 
-    /// What stands before the first row.
+    /// The line above the rows, which CSV alone has.
     pub fn header(self) -> String {
-        if self != Self::Csv {
-            return String::new();
-        }
-        let mut header = String::from("line,puzzle,givens");
-        for scale in SCALES {
-            for part in scale.parts.iter().filter(|part| !part.aside) {
-                let _ = write!(header, ",{} {}", scale.id, part.name.to_lowercase());
-            }
-        }
-        header.push_str(",hardest step,comment,error\n");
-        header
+        let names = fields(&Batch::default(), None).into_iter().map(|field| field.name);
+        if self == Self::Csv { names.collect::<Vec<_>>().join(",") + "\n" } else { String::new() }
     }
 }
 
 /// The rows at some places among those that are shown, in a form; its header is not among them. A format that cannot hold a board leaves it out.
 pub fn export_of(batch: &Batch, export: Export, places: Range<usize>) -> String {
     let mut text = String::new();
-    let Some(table) = &batch.table else { return text };
     for row in places.filter_map(|place| batch.row_at(place)) {
-        let Some((piece, place)) = table.place(row) else { continue };
-        let piece = &table.pieces[piece];
-        if let Export::Puzzles(format) = export {
-            let Some(reading) = piece.reading(place) else { continue };
-            let (grid, symbols) = (&reading.grid, reading.symbols);
-            let content = Content { grid, givens: reading.givens.as_ref(), candidates: reading.candidates.as_deref(), symbols };
-            if let Some(written) = format.write(&[content]) {
-                text.push_str(written.trim_end_matches('\n'));
-                text.push('\n');
+        let line = match export {
+            Export::Csv => fields(batch, Some(row)).iter().map(Field::csv).collect::<Vec<_>>().join(","),
+            Export::JsonLines => {
+                let known = fields(batch, Some(row)).into_iter().filter(|field| !field.value.is_empty());
+                format!("{{{}}}", known.map(|field| field.json()).collect::<Vec<_>>().join(","))
             }
-            continue;
-        }
-        let unread = piece.unread(place);
-        let puzzle = unread.as_ref().map_or_else(|| piece.puzzle_line(place), |unread| unread.text.clone());
-        let error = unread.map(|unread| unread.reason).unwrap_or_default();
-        let line = piece.line(place).to_string();
-        let comment = piece.comment(place);
-        let mut fields: Vec<(String, String, bool)> = Vec::new();
-        let mut hardest = "";
-        for (column, scale) in SCALES.iter().enumerate() {
-            let amounts = match piece.columns()[column].get(place) {
-                Known::Value(amounts) => Some(amounts),
-                _ => None,
-            };
-            for (at, part) in scale.parts.iter().enumerate().filter(|(_, part)| !part.aside) {
-                let value = amounts.and_then(|amounts| amounts.get(at)).map(|amount| part.form.written(*amount));
-                let is_word = matches!(part.form, Form::Word(_));
-                fields.push((format!("{} {}", scale.id, part.name.to_lowercase()), value.unwrap_or_default(), is_word));
-            }
-            if is_explainer(scale) {
-                hardest = amounts.and_then(hardest_step).unwrap_or_default();
-            }
-        }
-        let givens = if error.is_empty() { piece.givens(place).to_string() } else { String::new() };
-        if export == Export::Csv {
-            let values = fields.into_iter().map(|(_, value, _)| value);
-            let all = [line, quoted_for_csv(&puzzle), givens].into_iter().chain(values);
-            let rest = [hardest.into(), quoted_for_csv(&comment), quoted_for_csv(&error)];
-            let _ = writeln!(text, "{}", all.chain(rest).collect::<Vec<_>>().join(","));
-            continue;
-        }
-        let _ = write!(text, "{{\"line\":{line},\"puzzle\":{}", quoted_for_json(&puzzle));
-        let numbers = [(String::from("givens"), givens, false)].into_iter().chain(fields);
-        let words = [("hardest step", hardest), ("comment", &comment), ("error", &error)];
-        let words = words.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned(), true));
-        for (name, value, is_word) in numbers.chain(words).filter(|(_, value, _)| !value.is_empty()) {
-            let value = if is_word { quoted_for_json(&value) } else { value };
-            let _ = write!(text, ",{}:{value}", quoted_for_json(&name));
-        }
-        text.push_str("}\n");
+            Export::Puzzles(format) => match puzzle(batch, row, format) {
+                Some(puzzle) => puzzle,
+                None => continue,
+            },
+        };
+        let _ = writeln!(text, "{}", line.trim_end_matches('\n'));
     }
     text
 }
 
-/// A field of a line that is separated by commas.
-fn quoted_for_csv(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+/// The board of a row in a format.
+fn puzzle(batch: &Batch, row: usize, format: &Format) -> Option<String> {
+    let table = batch.table.as_ref()?;
+    let (piece, place) = table.place(row)?;
+    let reading = table.pieces[piece].reading(place)?;
+    let (grid, symbols) = (&reading.grid, reading.symbols);
+    format.write(&[Content { grid, givens: reading.givens.as_ref(), candidates: reading.candidates.as_deref(), symbols }])
 }
 
-/// A string of JSON.
-fn quoted_for_json(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => quoted.extend(['\\', c]),
-            c if c < ' ' => {
-                let _ = write!(quoted, "\\u{:04x}", u32::from(c));
-            }
-            c => quoted.push(c),
+/// A named value of a row.
+struct Field {
+    name: String,
+    /// It may be empty.
+    value: String,
+    /// Whether it is a number.
+    is_number: bool,
+}
+
+impl Field {
+    fn number(name: &str, value: String) -> Self {
+        Self { name: name.into(), value, is_number: true }
+    }
+
+    fn text(name: &str, value: String) -> Self {
+        Self { name: name.into(), value, is_number: false }
+    }
+
+    fn csv(&self) -> String {
+        if self.is_number { self.value.clone() } else { csv::field(&self.value) }
+    }
+
+    fn json(&self) -> String {
+        let quoted = |text: &str| serde_json::to_string(text).expect("a text is a string of JSON");
+        format!("{}:{}", quoted(&self.name), if self.is_number { self.value.clone() } else { quoted(&self.value) })
+    }
+}
+
+/// The named values of a row, the same names for each row. Without a row, the values are empty.
+fn fields(batch: &Batch, row: Option<usize>) -> Vec<Field> {
+    let found = batch.table.as_ref().zip(row).and_then(|(table, row)| {
+        let (piece, place) = table.place(row)?;
+        Some((&table.pieces[piece], place))
+    });
+    let of = |tell: &dyn Fn(&Piece, usize) -> String| found.map(|(piece, place)| tell(piece, place)).unwrap_or_default();
+    let unread = found.and_then(|(piece, place)| piece.unread(place));
+    let (line, error) = unread.map(|unread| (unread.text, unread.reason)).unwrap_or_default();
+    let is_read = error.is_empty();
+    let mut fields = vec![
+        Field::number("line", of(&|piece, place| piece.line(place).to_string())),
+        Field::text("puzzle", if is_read { of(&Piece::puzzle_line) } else { line }),
+        Field::number("givens", if is_read { of(&|piece, place| piece.givens(place).to_string()) } else { String::new() }),
+    ];
+    let mut hardest = "";
+    for (column, scale) in SCALES.iter().enumerate() {
+        let amounts = match found.map(|(piece, place)| piece.columns()[column].get(place)) {
+            Some(Known::Value(amounts)) => Some(amounts),
+            _ => None,
+        };
+        for (at, part) in scale.parts.iter().enumerate().filter(|(_, part)| !part.aside) {
+            let value = amounts.and_then(|amounts| amounts.get(at)).map(|amount| part.form.written(*amount));
+            let name = format!("{} {}", scale.id, part.name.to_lowercase());
+            fields.push(Field { name, value: value.unwrap_or_default(), is_number: !matches!(part.form, Form::Word(_)) });
+        }
+        if is_explainer(scale) {
+            hardest = amounts.and_then(hardest_step).unwrap_or_default();
         }
     }
-    quoted.push('"');
-    quoted
+    fields.extend([
+        Field::text("hardest step", hardest.into()),
+        Field::text("comment", of(&Piece::comment)),
+        Field::text("error", error),
+    ]);
+    fields
 }

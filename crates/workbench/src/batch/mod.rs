@@ -219,7 +219,7 @@ impl Batch {
                 *self = Self { wanted, ..Self::default() };
                 return vec![Effect::Stop];
             }
-            Action::Mend(row, text) => return self.mend(context, *row, text),
+            Action::Mend(row, text) => return self.mend(*row, text),
             Action::Want(column, wanted) => {
                 if let Some(column) = self.wanted.get_mut(*column) {
                     *column = *wanted;
@@ -277,8 +277,8 @@ impl Batch {
         let tally = Rc::make_mut(&mut self.tally);
         for RatedRow { row, column, told } in &known.rows {
             let (row, column) = (*row as usize, usize::from(*column));
-            let is_new = matches!(table.known(row, column), Known::Unknown | Known::Slow);
-            if column >= COLUMNS || !is_new {
+            // A worker's answer may hold anything.
+            if column >= COLUMNS || !matches!(table.known(row, column), Known::Unknown | Known::Slow) {
                 continue;
             }
             table.learn(row, column, told.known());
@@ -306,12 +306,13 @@ impl Batch {
         }
     }
 
-    fn mend(&mut self, context: Context, row: usize, text: &str) -> Vec<Effect> {
+    /// Replaces a line. The rows behind it may have other numbers then, so workers begin anew.
+    fn mend(&mut self, row: usize, text: &str) -> Vec<Effect> {
         let Some(table) = &mut self.table else { return Vec::new() };
         let mended = Rc::make_mut(table).mend(row, text);
         self.arrange();
         let said = if mended { "The line is a board now." } else { "The line is still no board." };
-        [Effect::Say(said.into())].into_iter().chain(self.rate(context.rating)).collect()
+        [Effect::Say(said.into()), Effect::Stop].into_iter().chain(self.rate(false)).collect()
     }
 
     fn arrange(&mut self) {

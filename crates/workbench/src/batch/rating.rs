@@ -4,7 +4,7 @@ use crosshatch_core::rating::{Scale, Unrated, Value, Work as Rating};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::symmetry::canonical;
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_core::{Grid, Puzzle};
+use crosshatch_core::{Grid, Puzzle, Rng};
 use crosshatch_reasoning::scales::explainer::{self, StepName};
 use serde::{Deserialize, Serialize};
 
@@ -216,7 +216,7 @@ impl Work for RatingRows {
 fn begin(column: usize, puzzle: &Grid) -> Result<Under, Told> {
     let Some(scale) = SCALES.get(column).copied() else {
         let form = canonical(puzzle).map_err(|_| Told::Without(Why::NotForIt))?;
-        let hash = hash(&line(&form.grid, Symbols::FromOne));
+        let hash = Rng::seed_of(line(&form.grid, Symbols::FromOne).into_bytes().into_iter());
         return Err(Told::Value(vec![(hash >> 33) as u32, hash as u32]));
     };
     if is_explainer(scale) {
@@ -268,9 +268,4 @@ fn why(reason: &Unrated) -> Why {
         Unrated::Several => Why::Several,
         _ => Why::NotForIt,
     }
-}
-
-/// The FNV-1a hash of a text: the same in every worker and in every session.
-fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -36,7 +36,7 @@ pub struct Piece {
     columns: [Column; COLUMNS],
 }
 
-/// The text of a piece, and how boards are had from it.
+/// The text of a piece, and how its boards are read.
 #[derive(PartialEq, Eq, Debug)]
 enum Source {
     /// Boards among lines.
@@ -173,7 +173,7 @@ impl Piece {
         }
     }
 
-    /// Whether its text is that of another version of it.
+    /// Whether another version of it has the same text.
     pub fn has_text_of(&self, other: &Self) -> bool {
         Rc::ptr_eq(&self.source, &other.source)
     }

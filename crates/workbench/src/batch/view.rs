@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
 
+use crosshatch_core::picture::listed;
 use crosshatch_core::rating::{Form, Scale};
 use crosshatch_game::Board;
 
@@ -13,7 +14,7 @@ use super::rating::{COLUMNS, hardest_step, is_explainer};
 use super::table::UnreadRow;
 use super::tally::Tally;
 use super::{Batch, Stage};
-use crate::figures::grouped;
+use crate::figures::{duration, grouped};
 use crate::orders::SCALES;
 use crate::orders::form::told;
 use crate::thumbnail::thumbnail;
@@ -39,7 +40,7 @@ pub struct BatchView {
     pub pace: String,
     /// Whether workers rate, or will.
     pub running: bool,
-    /// Whether all that is wanted is rated.
+    /// Whether every wanted rating is known.
     pub done: bool,
     /// Whether the text is still being read.
     pub reading: bool,
@@ -80,9 +81,9 @@ pub fn view(batch: &Batch, rating: bool) -> Option<BatchView> {
     let stages = [Stage::Quick, Stage::Canonical, Stage::Explainer].into_iter().filter_map(|stage| {
         let columns: Vec<usize> = wanted.iter().copied().filter(|column| stage.has(*column)).collect();
         let open = columns.iter().map(|column| table.open(*column)).max()?;
-        let names: Vec<&str> = columns.iter().map(|column| column_name(*column)).collect();
+        let names = columns.iter().map(|column| column_name(*column).to_owned());
         let words = format!("{} of {}", grouped((readable - open) as u128), grouped(readable as u128));
-        Some(StageView { name: listed(&names), words })
+        Some(StageView { name: listed(names, " and "), words })
     });
     let shown = batch.shown_len();
     Some(BatchView {
@@ -109,15 +110,6 @@ fn column_name(column: usize) -> &'static str {
     SCALES.get(column).map_or("isomorphs", |scale| scale.name)
 }
 
-/// Names as a sentence lists them.
-fn listed(names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [name] => (*name).to_owned(),
-        [names @ .., last] => format!("{} and {last}", names.join(", ")),
-    }
-}
-
 fn what(arrangement: &Arrangement, shown: usize, all: usize) -> String {
     let rows = if shown == all {
         format!("{} rows", grouped(all as u128))
@@ -141,12 +133,7 @@ fn pace(batch: &Batch, rating: bool, open: u64) -> String {
         return String::new();
     }
     let rate = batch.run.ratings * 1_000 / spent;
-    let left = (open * spent / batch.run.ratings).div_ceil(1_000);
-    let left = match left {
-        ..100 => format!("{left} s"),
-        100..6_000 => format!("{} min", left.div_ceil(60)),
-        _ => format!("{} h", left.div_ceil(3_600)),
-    };
+    let left = duration(open * spent / batch.run.ratings);
     let rate =
         if rate == 0 { "less than 1 rating a second".into() } else { format!("{} ratings a second", grouped(rate.into())) };
     format!("{rate} · about {left} left")

@@ -8,7 +8,7 @@ use crosshatch_reasoning::orders::{Need, Which, Wish, WishKind};
 
 use super::form::{Form, SCALES, shown};
 use super::{Doing, Found, Orders, Search};
-use crate::figures::grouped;
+use crate::figures::{duration, grouped};
 
 /// The view.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -170,12 +170,6 @@ fn rate(tried: u64, spent: u64) -> String {
         0 => format!("1 in {}", duration(spent / tried)),
         rate => format!("{rate} a second"),
     }
-}
-
-/// A time in words: "9 s", "2 min".
-fn duration(ms: u64) -> String {
-    let seconds = ms.div_ceil(1_000);
-    if seconds < 100 { format!("{seconds} s") } else { format!("{} min", seconds.div_ceil(60)) }
 }
 
 fn find_view(found: &Found, place: usize, scale: usize) -> FindView {

@@ -15,6 +15,8 @@ use std::num::ParseIntError;
 use crosshatch_core::Grid;
 use crosshatch_core::text::{Symbols, line};
 
+use crate::csv::escaped;
+
 /// A puzzle that the person played, and how it went.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Score {
@@ -225,9 +227,7 @@ impl Scores {
         let mut text = String::from("date,source,puzzle,score,label,seconds,hints,expected,spent\r\n");
         for Score { date, source, puzzle, score, label, seconds, hints, expected, spent, .. } in &self.0 {
             let (seconds, expected) = (written(*seconds), written(*expected));
-            // Marks a field as text that a spreadsheet would take for a formula.
-            let formula = source.starts_with(['=', '+', '-', '@']);
-            let source = format!("\"{}{}\"", if formula { "'" } else { "" }, source.replace('"', "\"\""));
+            let source = format!("\"{}\"", escaped(source));
             writeln!(text, "{date},{source},{puzzle},{score},{label},{seconds},{hints},{expected},{spent}\r")
                 .expect("a string takes all");
         }

@@ -8,7 +8,7 @@ use crosshatch_workbench::orders::SCALES;
 use web_sys::Event;
 use yew::{Callback, Html, function_component, html, use_memo, use_state_eq};
 
-use super::parts::does;
+use crate::pages::parts::does;
 use crate::pages::ranged::Ranged;
 use crate::shell::order::value_of;
 

@@ -3,7 +3,6 @@
 mod charts;
 mod exporting;
 mod keeping;
-mod parts;
 mod reading;
 mod table;
 
@@ -19,8 +18,8 @@ use web_sys::{Event, FileList, HtmlInputElement, HtmlTextAreaElement};
 use yew::{Callback, Html, TargetCast, function_component, html, use_callback, use_effect_with, use_memo, use_node_ref};
 
 use self::exporting::Exporting;
-use self::parts::does;
 use self::table::Table;
+use crate::pages::parts::does;
 
 #[derive(PartialEq, yew::Properties)]
 struct Props {

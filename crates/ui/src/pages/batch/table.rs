@@ -12,8 +12,8 @@ use yew::{
     use_node_ref, use_state_eq,
 };
 
-use super::parts::does;
 use crate::browser::svg;
+use crate::pages::parts::does;
 
 /// The milliseconds without scrolling after which the rows in sight are reported.
 const REST_MS: u32 = 150;

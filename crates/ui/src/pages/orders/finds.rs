@@ -6,10 +6,10 @@ use crosshatch_workbench::orders::{Action as Act, FindView, Orders, OrdersView, 
 use crosshatch_workbench::{Action, Model, TextAction};
 use yew::{Callback, Html, classes, function_component, html};
 
-use super::parts::does;
 use crate::browser::clipboard::copy;
 use crate::browser::saving::save;
 use crate::browser::svg;
+use crate::pages::parts::does;
 
 /// The search, if there was one, the puzzles, and what the page says.
 pub(super) fn found(view: &OrdersView, model: &Rc<Model>, said: String, act: &Callback<Act>, send: &Callback<Action>) -> Html {

@@ -18,8 +18,8 @@ use crosshatch_workbench::view::offered_shapes;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent};
 use yew::{Callback, Html, TargetCast, classes, function_component, html, use_memo, use_state_eq};
 
-use super::parts::does;
 use crate::browser::chance;
+use crate::pages::parts::does;
 use crate::pages::ranged::Ranged;
 use crate::shell::order::value_of;
 

@@ -2,7 +2,6 @@
 
 mod finds;
 mod form;
-mod parts;
 
 use std::rc::Rc;
 
