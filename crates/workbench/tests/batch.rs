@@ -5,7 +5,7 @@ mod pooled;
 use crosshatch_core::Shape;
 use crosshatch_core::text::formats;
 use crosshatch_reasoning::scales::{explainer, hodoku, minutes};
-use crosshatch_workbench::batch::{self, Action as Act, Batch, CANONICAL, Export, Head, Sort, export_of};
+use crosshatch_workbench::batch::{self, Action as Act, Batch, CANONICAL, Contest, Export, Head, Sort, export_of};
 use crosshatch_workbench::orders::SCALES;
 use crosshatch_workbench::orders::form::shown as shown_on;
 use crosshatch_workbench::view::batch as view;
@@ -232,4 +232,43 @@ fn what_is_in_sight_is_rated_first() {
     assert!(back.jobs.foremost().is_some());
     let played = act(&back, Act::Play(1));
     assert_eq!((played.view, played.board().grid().count_filled(), &*played.source), (View::Board, 30, "many, line 2"));
+}
+
+/// Boards of 16 cells, of which one has several solutions, and a line that is no board.
+const SMALL: &str = "1....3...4.....2\n1234....4321....\n................\n.1..3.....4.2...\nno board\n1....3...4.....2\n";
+
+#[test]
+fn engines_solve_the_rows_that_are_shown() {
+    let model = act(&begun(), Act::Begin("t3".into(), "small.txt".into()));
+    let model = act(&model, Act::Read(SMALL.repeat(6)));
+    let model = act(&model, Act::Read(LINES[1].into()));
+    let model = act(&model, Act::Complete);
+    assert!(!view(&model).expect("a table").trial.trying);
+    for (contest, engines) in [(Contest::All, 9), (Contest::RuleByRule, 6)] {
+        let model = act(&act(&model, Act::Choose(contest)), Act::Try);
+        assert!(view(&model).expect("a table").trial.trying, "the rating has made room");
+        let model = act(&model, Act::InSight(0..5));
+        assert!(view(&model).expect("a table").trial.trying, "and waits");
+        let model = worked(&model, 1, |model| !view(model).expect("a table").trial.trying);
+        let seen = view(&model).expect("a table");
+        let card = seen.trial.card.expect("results");
+        assert_eq!((card.tried + card.left_out, card.of, card.skipped), (30, 30, 7), "{card:?}");
+        assert!(card.left_out >= 6, "{card:?}");
+        assert_eq!(card.rows.len(), engines, "{card:?}");
+        assert!(card.rows.iter().all(|row| row.spread.iter().sum::<u32>() == card.tried && row.wrong == 0), "{card:?}");
+        let best = card.rows.iter().map(|row| row.solved).max();
+        assert_eq!(best, Some(card.tried), "{card:?}");
+        if contest == Contest::RuleByRule {
+            assert!(card.rows.is_sorted_by_key(|row| row.solved), "a further rule solves no less: {card:?}");
+        }
+        // Then rating goes on, and tells the same as without the engines.
+        let model = worked(&model, 2, |_| false);
+        assert!(view(&model).expect("a table").done);
+    }
+    let none = act(&begun(), Act::Begin("t4".into(), "none.txt".into()));
+    let none = act(&act(&none, Act::Read("no board\n".into())), Act::Try);
+    assert!(none.notice.as_ref().is_some_and(|notice| notice.text.starts_with("None of the rows")), "{:?}", none.notice);
+    let stopped = act(&act(&model, Act::Try), Act::StopTrying);
+    let seen = view(&stopped).expect("a table");
+    assert!(!seen.trial.trying && seen.running, "rating goes on");
 }

@@ -1,13 +1,13 @@
-//! The Lab, played without a screen: engines compared, watched, and tried on many boards.
+//! The Lab, played without a screen: engines compared and watched.
 
 mod crossing;
 
 use crosshatch_core::{CellSet, Shape};
 use crosshatch_engines::engine::Engine;
 use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Task};
-use crosshatch_workbench::lab::engines::{Action as Act, BatchOptions, Contest, Doing, Source, view};
+use crosshatch_workbench::lab::engines::{Action as Act, Doing, view};
 use crosshatch_workbench::lab::watching::{Seek, Watching};
-use crosshatch_workbench::lab::{Action as LabAction, BatchScale, Page, RunOutcome};
+use crosshatch_workbench::lab::{Action as LabAction, Page, RunOutcome};
 use crosshatch_workbench::{Action, JobAction, Model, TextAction, View, ViewAction, update};
 
 use crossing::heard;
@@ -157,92 +157,8 @@ fn decisions_are_jumped_to() {
 }
 
 #[test]
-fn many_puzzles_are_tried() {
-    let mut model = lab_with("................");
-    act(&mut model, Act::Options(BatchOptions { contest: Contest::Harness, source: Source::Made, count: 60, givens: None }));
-    act(&mut model, Act::Try(7));
-    work(&mut model);
-    let field = view(&model).field.expect("a field");
-    assert_eq!((field.tried, field.of, field.left_out, field.rows.len()), (60, 60, 0, 6));
-    assert!(field.rows.is_sorted_by_key(|row| row.solved), "{field:?}");
-    assert!(field.rows.iter().all(|row| row.spread.iter().sum::<u32>() == 60 && row.wrong == 0));
-    assert_eq!(field.rows[5].solved, 60);
-
-    let list = "1....3...4.....2\n1234....4321....\n................\n1....3...4.....2\n";
-    let mut model = update(&model, Action::Text(TextAction::Paste(list.into())));
-    model = update(&model, Action::View(ViewAction::Show(View::Lab(Page::Engines))));
-    act(&mut model, Act::Options(BatchOptions { source: Source::Listed, ..BatchOptions::default() }));
-    act(&mut model, Act::Try(7));
-    work(&mut model);
-    let field = view(&model).field.expect("a field");
-    assert_eq!((field.tried, field.left_out), (3, 1), "{field:?}");
-    // Without a list there is nothing to be tried, and that is said.
-    let mut model = update(&model, Action::Text(TextAction::CloseList));
-    act(&mut model, Act::Try(7));
-    assert!(model.lab_failure.as_deref().is_some_and(|reason| reason.starts_with("There is no list")), "{:?}", model.lab_failure);
-    assert!(model.jobs.foremost().is_none());
-}
-
-fn by_level(scale: &str) -> Contest {
-    Contest::Levels(BatchScale::of_id(scale).expect("a scale with levels"))
-}
-
-#[test]
-fn many_puzzles_can_be_rated_on_every_scale() {
-    let titles: Vec<String> = BatchScale::all().map(BatchScale::title).collect();
-    assert_eq!(titles, ["Iron's labels", "HoDoKu's levels", "Explainer's ER", "Batch Explainer's ER"]);
-    for scale in BatchScale::all() {
-        let mut model = lab_with(ESCARGOT);
-        let wish = BatchOptions { contest: Contest::Levels(scale), source: Source::Made, count: 3, givens: Some(32) };
-        act(&mut model, Act::Options(wish));
-        act(&mut model, Act::Try(7));
-        work(&mut model);
-        let field = view(&model).field.expect("a field");
-        assert_eq!(field.levels.iter().map(|row| row.puzzles).sum::<u32>(), 3, "{field:?}");
-    }
-}
-
-#[test]
-fn many_puzzles_are_rated_level_by_level() {
-    let mut model = lab_with(ESCARGOT);
-    act(
-        &mut model,
-        Act::Options(BatchOptions { contest: by_level("hodoku"), source: Source::Made, count: 12, givens: Some(30) }),
-    );
-    act(&mut model, Act::Try(7));
-    work(&mut model);
-    let field = view(&model).field.expect("a field");
-    assert_eq!((field.tried, field.rows.len(), field.levels.len()), (12, 0, 5));
-    assert_eq!(field.levels.iter().map(|row| row.puzzles).sum::<u32>(), 12, "{field:?}");
-    let mean = |place: usize| field.levels[place].score.checked_div(field.levels[place].puzzles.into());
-    assert!(mean(0).is_none_or(|score| score <= 800), "{field:?}");
-    // The scale knows no other shape.
-    let mut model = lab_with("................");
-    act(&mut model, Act::Options(BatchOptions { contest: by_level("hodoku"), ..BatchOptions::default() }));
-    act(&mut model, Act::Try(7));
-    assert_eq!(model.lab_failure.as_deref(), Some("The HoDoKu scale is for 9 × 9 alone."));
-}
-
-#[test]
-fn many_puzzles_are_rated_by_er() {
-    let mut model = lab_with(ESCARGOT);
-    let wish = BatchOptions { contest: by_level("explainer"), source: Source::Made, count: 6, givens: Some(32) };
-    act(&mut model, Act::Options(wish));
-    act(&mut model, Act::Try(7));
-    work(&mut model);
-    let field = view(&model).field.expect("a field");
-    assert_eq!((field.tried, field.rows.len(), field.scale), (6, 0, BatchScale::of_id("explainer")));
-    assert_eq!(field.levels.iter().map(|row| row.puzzles).sum::<u32>(), 6, "{field:?}");
-    for (class, row) in (1..).zip(&field.levels) {
-        assert_eq!(row.level, format!("ER {class}"));
-        let rated = u64::from(row.puzzles);
-        assert!((class * 10 * rated..=(class * 10 + 9) * rated).contains(&row.score), "{row:?}");
-    }
-}
-
-#[test]
 fn work_ends_when_the_page_is_left() {
-    for action in [Act::Compare, Act::Watch(Engine::Search), Act::Try(1)] {
+    for action in [Act::Compare, Act::Watch(Engine::Search)] {
         let mut model = lab_with(ESCARGOT);
         act(&mut model, action);
         let id = model.jobs.foremost().expect("work").id;

@@ -2,7 +2,7 @@
 
 use crosshatch_core::Shape;
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_e2e::{Look, Page, ROOT, generated, visit, visit_kept};
+use crosshatch_e2e::{Look, Page, ROOT, Theme, generated, visit, visit_kept};
 
 use crate::EXAMPLE;
 
@@ -140,4 +140,34 @@ fn a_reload_goes_on_where_it_was() {
         page.click("button", "Rate them");
         page.wait_for("more ratings", &format!("document.querySelector('.batch progress')?.value > {again}"));
     });
+}
+
+#[test]
+fn engines_solve_the_rows_of_the_table() {
+    for look in [Look::DESKTOP, Look::PHONE] {
+        visit(&look, |page| {
+            let lines: Vec<String> = (0..3).map(|_| twenty()).collect::<Vec<_>>().concat();
+            open(page, &lines);
+            page.wait_for("the table", "document.querySelector('.scroller')");
+            page.evaluate("[...document.querySelectorAll('summary')].find((each) => /^Engines/.test(each.textContent)).click()");
+            page.click("button", "Try them");
+            let words = "document.querySelector('[aria-label=Engines] [role=status]')?.textContent";
+            page.wait_for("all of them", &format!("{words}?.startsWith('57 of 57')"));
+            assert_eq!(
+                page.evaluate(words),
+                "57 of 57 puzzles tried. 3 more rows were left out: engines take boards of values, all of one size, up to 10\u{202f}000."
+            );
+            assert_eq!(page.evaluate("document.querySelectorAll('.spread').length"), 10);
+            for theme in [Theme::Light, Theme::Dark] {
+                page.set_look(&look.in_theme(theme));
+                assert_eq!(page.broken_rules(), Vec::<String>::new(), "{theme:?} at {}", look.width);
+            }
+            assert!(page.width() <= look.width);
+            // Rating goes on by itself, and engines that are at work can be stopped.
+            expect_done(page);
+            page.choose("Engines", "Super Sudoku, rule by rule");
+            page.click("button", "Try them");
+            page.wait_for("the others", "document.querySelectorAll('.spread').length === 6");
+        });
+    }
 }

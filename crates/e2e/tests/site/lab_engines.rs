@@ -1,4 +1,4 @@
-//! The engines page of the Lab: side by side, step by step, on many puzzles.
+//! The engines page of the Lab: side by side, and step by step.
 
 use crosshatch_core::text::read;
 use crosshatch_e2e::{Look, Page, Theme, visit};
@@ -20,43 +20,6 @@ fn rows(page: &Page) -> Vec<Vec<String>> {
     let script =
         "[...document.querySelector('.engines tbody').rows].map((row) => [...row.cells].map((cell) => cell.innerText.trim()))";
     serde_json::from_value(page.evaluate(script)).expect("rows of texts")
-}
-
-/// How many of 20 puzzles are of each level, according to a contest of the Lab.
-fn levels_of_twenty(page: &Page, contest: &str) -> Vec<(String, u32)> {
-    open_lab(page, ESCARGOT);
-    page.choose("Engines", contest);
-    page.choose("How many", "20");
-    page.click("button", "Try them all");
-    page.wait_for(
-        "all of them",
-        "document.querySelector('[aria-labelledby=many] [role=status]')?.innerText.startsWith('20 of 20')",
-    );
-    let counted = page.evaluate(
-        "[...document.querySelectorAll('[aria-label=\"Levels of many puzzles\"] tbody tr')].map((row) => [row.cells[0].innerText, +row.cells[1].innerText])",
-    );
-    let counted: Vec<(String, u32)> = serde_json::from_value(counted).expect("levels");
-    assert_eq!(counted.iter().map(|(_, puzzles)| puzzles).sum::<u32>(), 20);
-    counted
-}
-
-#[test]
-fn many_puzzles_are_rated_by_level() {
-    visit(&Look::DESKTOP, |page| {
-        let counted = levels_of_twenty(page, "HoDoKu's levels");
-        let levels: Vec<&str> = counted.iter().map(|(level, _)| &**level).collect();
-        assert_eq!(levels, ["Easy", "Medium", "Hard", "Unfair", "Extreme"]);
-        let broken = page.broken_rules();
-        assert!(broken.is_empty(), "{}", broken.join("\n"));
-    });
-}
-
-#[test]
-fn many_puzzles_are_rated_by_er() {
-    visit(&Look::DESKTOP, |page| {
-        let counted = levels_of_twenty(page, "Explainer's ER");
-        assert_eq!((counted[0].0.as_str(), counted.len()), ("ER 1", 11));
-    });
 }
 
 #[test]
@@ -141,26 +104,6 @@ fn what_is_tried_is_to_be_seen() {
 }
 
 #[test]
-fn many_puzzles_are_tried_and_stopped() {
-    visit(&Look::DESKTOP, |page| {
-        page.choose_size(4);
-        open_lab(page, &crate::empty(4));
-        page.fix_seed(9);
-        page.click("button", "Try them all");
-        let tried = "document.querySelector('[aria-labelledby=many] [role=status]')?.textContent.startsWith('100 of 100')";
-        page.wait_for("all of them", tried);
-        assert_eq!(page.evaluate("document.querySelectorAll('.spread').length"), json!(9));
-        page.show_view("Board");
-        page.choose_size(16);
-        page.show_view("Lab");
-        page.click("button", "Try them all");
-        page.wait_for("the work", "document.querySelector('[aria-labelledby=many] progress')");
-        page.click("button", "Stop");
-        page.wait_for("its end", "!document.querySelector('[aria-labelledby=many] progress')");
-    });
-}
-
-#[test]
 fn the_page_of_engines_is_accessible_and_fits() {
     for look in [Look::DESKTOP, Look::TABLET, Look::PHONE] {
         visit(&look, |page| {
@@ -170,9 +113,6 @@ fn the_page_of_engines_is_accessible_and_fits() {
             page.click("button", "Watch Matchpeg");
             page.wait_for("the player", "document.querySelector('.player')");
             page.click("button", "Next decision");
-            page.click("button", "Try them all");
-            page.wait_for("some of them", "document.querySelector('.spread')");
-            page.click("button", "Stop");
             for theme in [Theme::Light, Theme::Dark] {
                 page.set_look(&look.in_theme(theme));
                 assert_eq!(page.broken_rules(), Vec::<String>::new(), "{theme:?} at {}", look.width);

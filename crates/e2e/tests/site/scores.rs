@@ -111,6 +111,30 @@ fn a_solved_puzzle_leads_on() {
 }
 
 #[test]
+fn what_comes_next_stands_out_and_is_in_view() {
+    let sizes = [(1440, 900), (1280, 720), (1024, 768), (820, 1180), (390, 844), (360, 640), (844, 390)];
+    for (width, height) in sizes {
+        visit(&Look { width, height, ..Look::DESKTOP }, |page| {
+            let solid = "document.querySelector('.act .main')?.textContent ?? ''";
+            page.wait_for("the card", "document.querySelector('.cards .file')");
+            assert_eq!(page.evaluate(solid), "", "an empty board gives no hint");
+            page.paste(&format!("{}.", &SOLUTION[..80]));
+            page.wait_for("a puzzle", &format!("({solid}) === 'Hint'"));
+            page.wait_for("its time", "document.getElementById('minutes')");
+            page.press("Control+End 9");
+            page.expect_status("Solved in 0:0*");
+            page.wait_for("what comes next", "document.querySelector('.onwards .main')?.textContent === 'Another like this'");
+            assert_eq!(page.evaluate(solid), "", "a solved board gives no hint");
+            let hidden = "[...document.querySelectorAll('.onwards button')].filter((each) => {
+                const { x, y, width, height } = each.getBoundingClientRect();
+                return document.elementFromPoint(x + width / 2, y + height / 2) !== each;
+            }).map((each) => each.textContent)";
+            assert_eq!(page.evaluate(hidden), json!([]), "at {width} x {height}");
+        });
+    }
+}
+
+#[test]
 fn a_puzzle_is_rated_on_every_scale_unasked() {
     visit(&Look::DESKTOP, |page| {
         page.paste(CHAINS);

@@ -3,7 +3,7 @@
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::view::{JobView, LoupeView, NextSteps, Noted, StatusView};
 use crosshatch_workbench::{Action, After, JobAction, Offer, PathAction, ReviewAction, SourceAction, Tone};
-use yew::{Callback, Html, html};
+use yew::{Callback, Html, classes, html};
 
 use crate::board::in_view::choosing;
 use crate::browser::chance;
@@ -37,11 +37,11 @@ pub(crate) fn status_line(status: &StatusView, send: &Callback<Action>) -> Html 
 /// What is offered to a person who has solved the puzzle.
 pub(crate) fn next_steps(next_steps: Option<NextSteps>, send: &Callback<Action>) -> Html {
     let Some(NextSteps { listed, timed, path }) = next_steps else { return Html::default() };
-    let button = |name: &'static str, next: Wanted| {
+    let button = |name: &'static str, is_main: bool, next: Wanted| {
         let onclick = send.reform(move |_| Action::Sources(SourceAction::Get(next, chance::seed())));
-        html! { <button class="b line" type="button" {onclick}>{ name }</button> }
+        html! { <button class={classes!("b", if is_main { "main" } else { "line" })} type="button" {onclick}>{ name }</button> }
     };
-    let next_listed = listed.map(|index| button("Next in the list", Wanted::Listed(index)));
+    let next_listed = listed.map(|index| button("Next in the list", true, Wanted::Listed(index)));
     let path = path.map(|place| {
         let onclick = choosing(send, Action::Paths(PathAction::Look(place, 0)));
         html! { <button class="b line" type="button" {onclick}>{ "See the path" }</button> }
@@ -52,10 +52,10 @@ pub(crate) fn next_steps(next_steps: Option<NextSteps>, send: &Callback<Action>)
             <button class="b line" type="button" onclick={send.reform(|_| Action::Review(ReviewAction::Begin))}>{ "Review the game" }</button>
             { next_listed.unwrap_or_default() }
             if timed {
-                { button("Another like this", Wanted::Next(After::Alike)) }
-                { button("Harder", Wanted::Next(After::Harder)) }
+                { button("Another like this", listed.is_none(), Wanted::Next(After::Alike)) }
+                { button("Harder", false, Wanted::Next(After::Harder)) }
             } else {
-                { button("Generate another", Wanted::Made) }
+                { button("Generate another", listed.is_none(), Wanted::Made) }
             }
             { path.unwrap_or_default() }
         </div>

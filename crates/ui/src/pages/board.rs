@@ -63,7 +63,7 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                     <Toolbar
                         can_undo={model.game.timeline.undone().is_some()}
                         can_redo={model.game.timeline.redone().is_some()}
-                        hinted={hinting}
+                        wants_hint={!hinting && view::has_steps_left(model)}
                         send={send.clone()}
                     />
                     <BoardGrid
@@ -81,13 +81,13 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                         send={send.clone()}
                     />
                     { status_line(&status, send) }
-                    { next_steps(status.next_steps, send) }
                     { other_tab_line(model.kept.other_tab) }
                     { late::library().map(|library| (library.unkept)(model, send)).unwrap_or_default() }
                     { backup_card(&model.kept.backups, send) }
                     { late::menus().map(|menus| (menus.player)(model, send)).unwrap_or_default() }
                 </div>
                 <div class="news">
+                    { next_steps(status.next_steps, send) }
                     { late::steps().map(|steps| (steps.practice)(model, send)).unwrap_or_default() }
                     { for view::jobs(model).iter().map(|job| job_card(job, send)) }
                 </div>

@@ -18,8 +18,8 @@ use crate::shell::menus;
 pub(crate) struct Props {
     pub(crate) can_undo: bool,
     pub(crate) can_redo: bool,
-    /// Whether a hint is given, whose panel has the next thing that most people want.
-    pub(crate) hinted: bool,
+    /// Whether a hint is the next thing that most people want.
+    pub(crate) wants_hint: bool,
     pub(crate) send: Callback<Action>,
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn Toolbar(props: &Props) -> Html {
             </button>
             { tool(Icon::Paste, "Paste", Weight::Plain, &paste) }
             { tool(Icon::Check, "Check", Weight::Plain, &on(Action::Check(CheckAction::Prove))) }
-            { tool(Icon::Hint, "Hint", if props.hinted { Weight::Plain } else { Weight::Main }, &on(Action::Hint(Ask::More))) }
+            { tool(Icon::Hint, "Hint", if props.wants_hint { Weight::Main } else { Weight::Plain }, &on(Action::Hint(Ask::More))) }
             { tool(Icon::Solve, "Solve", Weight::Wide, &on(Action::Check(CheckAction::Solve))) }
             { tool(Icon::Generate, "Generate", Weight::Wide, &generate) }
             <button class="b sq down wide" type="button" aria-label="What to generate" title="What to generate" popovertarget="order" onclick={menus::wants(Chunk::Menus, &props.send)}>

@@ -11,6 +11,7 @@ mod record;
 mod sight;
 mod table;
 mod tally;
+mod trial;
 mod view;
 
 pub use arrangement::{Arrangement, Sort};
@@ -21,18 +22,23 @@ pub use record::{Head, values};
 pub use sight::Sight;
 pub use table::{Piece, Table, UnreadRow};
 pub use tally::{ScaleTally, Tally};
-pub use view::{BatchView, CellView, PreviewView, RowView, ScatterView, StageView, preview, row_views, scatter, view};
+pub use trial::{Contest, TrialCard, TrialRow, TryEngines};
+pub use view::{
+    BatchView, CellView, PreviewView, RowView, ScatterView, StageView, TrialView, preview, row_views, scatter, scatter_version,
+    view,
+};
 
 use std::ops::Range;
 use std::rc::Rc;
 
-use crosshatch_core::text::Reading;
+use crosshatch_core::text::{Reading, Symbols, line};
 
 use self::rating::is_explainer;
+use self::trial::MOST_TRIED;
 use crate::orders::SCALES;
 
 /// The text of a piece has about this number of bytes; it ends with a line. A piece is read in a few milliseconds.
-pub const PIECE_BYTES: usize = 64 * 1024;
+pub const PIECE_BYTES: usize = 32 * 1024;
 
 /// Where a text is cut so that what is before the cut can be read alone: behind an empty line of its second half, else behind its last line, else
 /// at its end.
@@ -62,6 +68,10 @@ pub struct Batch {
     pub current: Option<usize>,
     /// What was counted.
     pub tally: Rc<Tally>,
+    /// Which engines solve the rows.
+    pub contest: Contest,
+    /// The results of engines on rows of the table.
+    pub trial: Option<Rc<TrialCard>>,
     /// The present run.
     run: Run,
 }
@@ -90,6 +100,8 @@ impl Default for Batch {
             in_sight: 0..0,
             current: None,
             tally: Rc::default(),
+            contest: Contest::default(),
+            trial: None,
             run: Run::default(),
         }
     }
@@ -136,6 +148,12 @@ pub enum Action {
     Resume,
     /// Put the board of a row in place.
     Play(usize),
+    /// Choose which engines solve the rows.
+    Choose(Contest),
+    /// Have engines solve the rows that are shown. Rating pauses meanwhile.
+    Try,
+    /// Stop the engines.
+    StopTrying,
 }
 
 /// What the view may read of the rest of the page.
@@ -143,6 +161,8 @@ pub enum Action {
 pub(crate) struct Context {
     /// Whether workers rate rows.
     pub(crate) rating: bool,
+    /// Whether engines solve rows.
+    pub(crate) trying: bool,
 }
 
 /// What the view asks of the rest of the page.
@@ -150,7 +170,9 @@ pub(crate) struct Context {
 pub(crate) enum Effect {
     /// Rate rows.
     Rate(RateRows),
-    /// Stop rating.
+    /// Have engines solve rows.
+    Try(TryEngines),
+    /// Stop what workers do for the view.
     Stop,
     /// Put a board in place, which comes from there.
     Play(Box<Reading>, String),
@@ -193,6 +215,9 @@ impl Stage {
     }
 }
 
+/// What is said where no row can be tried.
+const NOTHING_TO_TRY: &str = "None of the rows that are shown is a board that engines could solve.";
+
 impl Batch {
     /// Applies an action of the view.
     pub(crate) fn update(&mut self, context: Context, action: &Action) -> Vec<Effect> {
@@ -215,8 +240,8 @@ impl Batch {
                 }
             }
             Action::Close => {
-                let wanted = self.wanted;
-                *self = Self { wanted, ..Self::default() };
+                let Self { wanted, contest, .. } = *self;
+                *self = Self { wanted, contest, ..Self::default() };
                 return vec![Effect::Stop];
             }
             Action::Mend(row, text) => return self.mend(*row, text),
@@ -259,15 +284,27 @@ impl Batch {
             Action::Look(row) => self.current = *row,
             Action::Pause => {
                 self.running = false;
-                return vec![Effect::Stop];
+                return if context.rating { vec![Effect::Stop] } else { Vec::new() };
             }
             Action::Resume => {
                 self.running = true;
                 self.run = Run::default();
             }
             Action::Play(row) => return self.play(*row).into_iter().collect(),
+            Action::Choose(chosen) => self.contest = *chosen,
+            Action::Try => {
+                self.trial = None;
+                return vec![self.to_try().map_or_else(|| Effect::Say(NOTHING_TO_TRY.into()), Effect::Try)];
+            }
+            Action::StopTrying => return [Effect::Stop].into_iter().chain(self.rate(false)).collect(),
         }
-        self.rate(context.rating)
+        self.rate(context.rating || context.trying)
+    }
+
+    /// Takes in the results of engines. `trying` says whether they go on.
+    pub(crate) fn receive_trial(&mut self, card: TrialCard, trying: bool) -> Vec<Effect> {
+        self.trial = Some(Rc::new(card));
+        self.rate(trying)
     }
 
     /// Takes in what is known of rows. `rating` says whether workers go on with the job.
@@ -296,7 +333,8 @@ impl Batch {
 
     /// Begins another table. What is wanted stays.
     fn begin(&mut self, table: Table) {
-        *self = Self { table: Some(Rc::new(table)), wanted: self.wanted, ..Self::default() };
+        let Self { wanted, contest, .. } = *self;
+        *self = Self { table: Some(Rc::new(table)), wanted, contest, ..Self::default() };
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Table)) {
@@ -348,9 +386,25 @@ impl Batch {
         Some(Effect::Play(Box::new(piece.reading(place)?), format!("{}, line {}", table.name, piece.line(place))))
     }
 
-    /// Asks for what is to be rated next, unless workers rate already.
-    fn rate(&self, rating: bool) -> Vec<Effect> {
-        if rating || !self.running {
+    /// The rows that are shown, for engines to solve: those that have the shape of the first, up to a limit. `None` without any.
+    fn to_try(&self) -> Option<TryEngines> {
+        let table = self.table.as_ref()?;
+        let grid = |place: usize| {
+            let (piece, within) = table.place(self.row_at(place)?)?;
+            table.pieces[piece].grid(within)
+        };
+        let mut grids = (0..self.shown_len()).filter_map(grid).peekable();
+        let shape = grids.peek()?.shape();
+        let fitting = grids.by_ref().filter(|grid| grid.shape() == shape).take(MOST_TRIED);
+        let boards: Vec<String> = fitting.map(|grid| line(&grid, Symbols::FromOne)).collect();
+        let skipped = (self.shown_len() - boards.len()) as u32;
+        let engines = self.contest.engines(shape).iter().map(|engine| engine.name().into()).collect();
+        Some(TryEngines { engines, shape, boards, skipped })
+    }
+
+    /// Asks for what is to be rated next, unless workers are busy for the view.
+    fn rate(&self, busy: bool) -> Vec<Effect> {
+        if busy || !self.running {
             return Vec::new();
         }
         self.next_rows().map(Effect::Rate).into_iter().collect()

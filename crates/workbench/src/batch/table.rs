@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::Grid;
 use crosshatch_core::text::{List, Reading, line, read};
+use crosshatch_core::{Grid, MOST_SIDE};
 
 use super::column::{Column, Known};
 use super::rating::{COLUMNS, width};
@@ -59,6 +59,9 @@ enum What {
     Listed(u32, u16),
     /// The text is one board, with this number of givens.
     Whole(u16),
+    /// A line that is a board by itself, from one byte of the piece to another, with this number of givens; the whole text is neither a board
+    /// nor a list.
+    Alone(u32, u32, u16),
     /// A line that could not be read, from one byte of the piece to another.
     Unread(u32, u32),
 }
@@ -158,7 +161,7 @@ impl Piece {
                 let line = text.lines().position(|line| !line.trim().is_empty()).unwrap_or_default() as u32 + 1;
                 (Source::Text(text.into()), vec![Row { line, what: What::Whole(givens(&reading)) }])
             }
-            Err(_) => (Source::Text(text.into()), unread_rows(text)),
+            Err(_) => (Source::Text(text.into()), rows_of_lines(text)),
         };
         let unread = rows.iter().filter(|row| matches!(row.what, What::Unread(..))).count();
         let columns = std::array::from_fn(|column| Column::new(width(column), rows.len()));
@@ -238,7 +241,7 @@ impl Piece {
     /// How many givens a row has; 0 for one that could not be read.
     pub fn givens(&self, place: usize) -> u32 {
         match self.rows[place].what {
-            What::Listed(_, givens) | What::Whole(givens) => givens.into(),
+            What::Listed(_, givens) | What::Whole(givens) | What::Alone(_, _, givens) => givens.into(),
             What::Unread(..) => 0,
         }
     }
@@ -248,6 +251,7 @@ impl Piece {
         match (self.rows[place].what, &*self.source) {
             (What::Listed(index, _), Source::List(list)) => list.reading(index as usize),
             (What::Whole(_), _) => read(self.text()).ok(),
+            (What::Alone(start, end, _), _) => read(self.text().get(start as usize..end as usize)?).ok(),
             _ => None,
         }
     }
@@ -323,11 +327,15 @@ fn rows_of(list: &List, text: &str) -> Vec<Row> {
     rows
 }
 
-/// The lines of a text without a board, but empty ones.
-fn unread_rows(text: &str) -> Vec<Row> {
+/// The lines of a text that is neither a board nor a list, but empty ones. In a text of many lines some may be boards by themselves; a few
+/// lines of 16 cells are rows of a mistyped board rather than boards.
+fn rows_of_lines(text: &str) -> Vec<Row> {
+    let many = text.lines().count() > MOST_SIDE;
     let row = |(number, line): (usize, &str)| {
         let start = (line.as_ptr() as usize - text.as_ptr() as usize) as u32;
-        let what = What::Unread(start, start + line.len() as u32);
+        let end = start + line.len() as u32;
+        let reading = if many { read(line).ok() } else { None };
+        let what = reading.map_or(What::Unread(start, end), |reading| What::Alone(start, end, givens(&reading)));
         (!line.trim().is_empty()).then_some(Row { line: number as u32 + 1, what })
     };
     text.lines().enumerate().filter_map(row).collect()

@@ -11,8 +11,9 @@ use crosshatch_game::Board;
 use super::arrangement::{Arrangement, Sort, points};
 use super::column::Known;
 use super::rating::{COLUMNS, hardest_step, is_explainer};
-use super::table::UnreadRow;
+use super::table::{Piece, UnreadRow};
 use super::tally::Tally;
+use super::trial::{Contest, TrialCard};
 use super::{Batch, Stage};
 use crate::figures::{duration, grouped};
 use crate::orders::SCALES;
@@ -52,6 +53,19 @@ pub struct BatchView {
     pub tally: Rc<Tally>,
     /// The row that is looked at.
     pub current: Option<usize>,
+    /// Engines on the rows.
+    pub trial: TrialView,
+}
+
+/// Engines on the rows of the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TrialView {
+    /// Which engines.
+    pub contest: Contest,
+    /// Their results.
+    pub card: Option<Rc<TrialCard>>,
+    /// Whether they are at work.
+    pub trying: bool,
 }
 
 /// A group of columns that are rated together.
@@ -63,8 +77,8 @@ pub struct StageView {
     pub words: String,
 }
 
-/// The view, while workers rate or not. `None` without a table.
-pub fn view(batch: &Batch, rating: bool) -> Option<BatchView> {
+/// The view, while workers rate or not, and while engines solve rows or not. `None` without a table.
+pub fn view(batch: &Batch, rating: bool, trying: bool) -> Option<BatchView> {
     let table = batch.table.as_ref()?;
     let (all, unread) = (table.len(), table.unread());
     let readable = all - unread;
@@ -102,6 +116,7 @@ pub fn view(batch: &Batch, rating: bool) -> Option<BatchView> {
         wanted: batch.wanted,
         tally: Rc::clone(&batch.tally),
         current: batch.current,
+        trial: TrialView { contest: batch.contest, card: batch.trial.clone(), trying },
     })
 }
 
@@ -288,14 +303,30 @@ pub struct ScatterView {
 /// The steps of an axis.
 const STEPS: u32 = 48;
 
+/// What the plane of two scales depends on. It changes when other rows are shown, and while rows are rated at every twentieth rating or so:
+/// all rows are gone through each time.
+pub fn scatter_version(batch: &Batch) -> (Option<Rc<str>>, Arrangement, u64) {
+    let (done, of) = batch.ratings();
+    let id = batch.table.as_ref().map(|table| Rc::clone(&table.id));
+    let step = (done.max(1).next_power_of_two() / 32).max(500);
+    let version = if done == of { u64::MAX } else { done / step * step };
+    (id, batch.arrangement.clone(), version)
+}
+
 /// The plane of two scales, over the rows that are shown. Takes time for each row.
 pub fn scatter(batch: &Batch, across: usize, up: usize) -> Option<ScatterView> {
     let table = batch.table.as_ref()?;
-    let both = |place: usize| {
-        let row = batch.row_at(place)?;
-        Some([points(table.known(row, across), across)?, points(table.known(row, up), up)?])
+    let both = |piece: &Piece, place: usize| {
+        let at = |scale: usize| points(piece.columns()[scale].get(place), scale);
+        Some([at(across)?, at(up)?])
     };
-    let values: Vec<[u32; 2]> = (0..batch.shown_len()).filter_map(both).collect();
+    let values: Vec<[u32; 2]> = match &batch.shown {
+        None => table.pieces.iter().flat_map(|piece| (0..piece.len()).filter_map(move |place| both(piece, place))).collect(),
+        Some(rows) => {
+            let places = rows.iter().filter_map(|row| table.place(*row as usize));
+            places.filter_map(|(piece, place)| both(&table.pieces[piece], place)).collect()
+        }
+    };
     let least = |axis: usize| values.iter().map(|value| value[axis]).min();
     let most = |axis: usize| values.iter().map(|value| value[axis]).max();
     let [first, second] = [0, 1].map(|axis| least(axis).zip(most(axis)));

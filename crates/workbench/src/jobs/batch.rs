@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crosshatch_game::Board;
 
 use super::{Conclude, start};
-use crate::batch::{Action, Batch, Context, Effect, RateRows, RatedRows};
+use crate::batch::{Action, Batch, Context, Effect, RateRows, RatedRows, TrialCard, TryEngines};
 use crate::model::{Model, Tone};
 use crate::opaque::OpaqueState;
 use crate::routes::View;
@@ -15,7 +15,7 @@ use crate::work::{Lane, Progress};
 /// Applies an action of the view.
 pub(crate) fn update(model: &mut Model, action: &OpaqueState<Action>) {
     if let Some(action) = action.known() {
-        let context = Context { rating: is_rating(model) };
+        let context = Context { rating: is_rating(model), trying: is_trying(model) };
         apply(model, |batch| batch.update(context, &action));
     }
 }
@@ -23,6 +23,11 @@ pub(crate) fn update(model: &mut Model, action: &OpaqueState<Action>) {
 /// Whether workers rate rows of the table.
 pub(crate) fn is_rating(model: &Model) -> bool {
     model.jobs.in_lane(Lane::Background).is_some_and(|active| active.job.is::<RateRows>())
+}
+
+/// Whether engines solve rows of the table.
+pub(crate) fn is_trying(model: &Model) -> bool {
+    model.jobs.in_lane(Lane::Background).is_some_and(|active| active.job.is::<TryEngines>())
 }
 
 /// Changes the state of the view, and carries out what it asks for.
@@ -38,8 +43,9 @@ fn apply(model: &mut Model, change: impl FnOnce(&mut Batch) -> Vec<Effect>) {
                 model.notice = notice;
             }
             Effect::Rate(_) => {}
+            Effect::Try(job) => start(model, job),
             Effect::Stop => {
-                if is_rating(model) {
+                if is_rating(model) || is_trying(model) {
                     model.jobs.end(Lane::Background);
                 }
             }
@@ -52,17 +58,34 @@ fn apply(model: &mut Model, change: impl FnOnce(&mut Batch) -> Vec<Effect>) {
             Effect::Say(text) => model.say(Tone::Plain, text),
         }
     }
-    if is_rating(model) {
-        let (done, of) = model.batch.get().ratings();
-        let percent = Some((done * 100 / of.max(1)) as u32);
-        model.jobs.set_progress(Lane::Background, Progress { words: String::new(), percent });
-    }
+    let batch = model.batch.get();
+    let (done, of) = if is_rating(model) {
+        batch.ratings()
+    } else if is_trying(model) {
+        batch.trial.as_ref().map_or((0, 0), |card| (card.tried.into(), card.of.into()))
+    } else {
+        return;
+    };
+    let percent = Some((done * 100 / of.max(1)) as u32);
+    model.jobs.set_progress(Lane::Background, Progress { words: String::new(), percent });
 }
 
 impl Conclude for RateRows {
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, known: RatedRows) -> Option<()> {
         let rating = is_rating(model);
         apply(model, |batch| batch.receive(self, &known, rating));
+        Some(())
+    }
+
+    fn belongs_to(&self) -> Option<View> {
+        Some(View::Batch)
+    }
+}
+
+impl Conclude for TryEngines {
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: TrialCard) -> Option<()> {
+        let trying = is_trying(model);
+        apply(model, |batch| batch.receive_trial(card, trying));
         Some(())
     }
 

@@ -47,7 +47,7 @@ use serde::{Deserialize, Serialize};
 
 use crosshatch_game::Board;
 
-use crate::batch::RateRows;
+use crate::batch::{RateRows, TryEngines};
 use crate::booklet::{MadeBooklet, MakeBooklet};
 use crate::lab;
 use crate::model::{Model, Tone};
@@ -152,7 +152,7 @@ pub static RATING: &[JobHandler] = &[JobHandler::of::<scales::Rate>(), JobHandle
 pub static TRIALS: &[JobHandler] = &[
     JobHandler::of::<lab::Run>(),
     JobHandler::of::<lab::Trace>(),
-    JobHandler::of::<lab::BatchRun>(),
+    JobHandler::of::<TryEngines>(),
     JobHandler::of::<lab::seeds::Try>(),
 ];
 

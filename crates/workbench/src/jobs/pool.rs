@@ -134,33 +134,35 @@ impl Divided {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crosshatch_core::Shape;
-
+    use crate::batch::{RateRows, RatedRow, RatedRows, RowToRate, Told};
     use crate::jobs::{Message, ToWorker};
-    use crate::lab::{BatchCard, BatchRun, BatchScale};
 
-    fn many(made: u32) -> Job {
-        let (engines, boards, scale) = (Vec::new(), Vec::new(), BatchScale::of_id("hodoku"));
-        BatchRun { engines, scale, shape: Shape::NINE, boards, made: 0..made, seed: 7, givens: None }.into()
+    /// A job of this number of rows.
+    fn many(rows: u32) -> Job {
+        let row = |row| RowToRate { row, puzzle: None, columns: 1 };
+        RateRows { table: "t".into(), rows: (0..rows).map(row).collect(), patient: false }.into()
     }
 
-    fn card(tried: u32, of: u32) -> Answer {
-        Answer::of::<BatchRun>(&BatchCard { tried, of, scale: BatchScale::of_id("hodoku"), ..BatchCard::default() })
+    /// What is known of these rows.
+    fn known(rows: &[u32]) -> Answer {
+        let row = |&row: &u32| RatedRow { row, column: 0, told: Told::Slow };
+        Answer::of::<RateRows>(&RatedRows { rows: rows.iter().map(row).collect(), ms: 5 })
     }
 
-    /// A pool of three, whose workers each have a part of 10 boards.
+    /// A pool of three, whose workers each have a part of 10 rows.
     fn at_work() -> Pool {
         let mut pool = Pool::new(3);
         let spawned = pool.want(Some((1, &many(10))), 0);
         assert_eq!(spawned, [(0, Command::Spawn), (1, Command::Spawn), (2, Command::Spawn)]);
-        let mut made = Vec::new();
+        let mut rows = Vec::new();
         for worker in 0..3 {
             let handed = pool.hear(worker, FromWorker::Ready, 10);
             let [(at, Command::Post(ToWorker::Start(1, part)))] = &handed[..] else { panic!("{handed:?}") };
             assert_eq!(*at, worker);
-            made.extend(BatchRun::of_bytes(&part.request).expect("a part of it").made);
+            rows.extend(RateRows::of_bytes(&part.request).expect("a part of it").rows.iter().map(|row| row.row));
         }
-        assert_eq!(made, (0..10).collect::<Vec<_>>());
+        rows.sort_unstable();
+        assert_eq!(rows, (0..10).collect::<Vec<_>>());
         pool
     }
 
@@ -168,15 +170,15 @@ mod tests {
     fn parts_are_put_together() {
         let mut pool = at_work();
         assert_eq!(pool.want(Some((1, &many(10))), 20), [], "it is being done");
-        let said = |tried, of| FromWorker::About(1, Event::Part(card(tried, of)));
-        assert_eq!(pool.hear(0, said(1, 3), 30), [(0, Command::Tell(1, Event::Part(card(1, 10))))]);
-        assert_eq!(pool.hear(1, said(2, 3), 31), [(1, Command::Tell(1, Event::Part(card(3, 10))))]);
-        for (worker, of) in [(0, 3), (1, 3)] {
-            let told = pool.hear(worker, FromWorker::About(1, Event::Done(card(of, of))), 40);
+        let said = |rows: &[u32]| FromWorker::About(1, Event::Part(known(rows)));
+        assert_eq!(pool.hear(0, said(&[0]), 30), [(0, Command::Tell(1, Event::Part(known(&[0]))))]);
+        assert_eq!(pool.hear(1, said(&[1, 4]), 31), [(1, Command::Tell(1, Event::Part(known(&[0, 1, 4]))))]);
+        for (worker, rows) in [(0, &[0, 3, 6, 9][..]), (1, &[1, 4, 7])] {
+            let told = pool.hear(worker, FromWorker::About(1, Event::Done(known(rows))), 40);
             assert!(matches!(&told[..], [(_, Command::Tell(1, Event::Part(_)))]), "{told:?}");
         }
-        let told = pool.hear(2, FromWorker::About(1, Event::Done(card(4, 4))), 50);
-        assert_eq!(told, [(2, Command::Tell(1, Event::Done(card(10, 10))))]);
+        let told = pool.hear(2, FromWorker::About(1, Event::Done(known(&[2, 5, 8]))), 50);
+        assert_eq!(told, [(2, Command::Tell(1, Event::Done(known(&[0, 3, 6, 9, 1, 4, 7, 2, 5, 8]))))]);
         assert_eq!(pool.want(None, 60), []);
     }
 

@@ -1,9 +1,8 @@
-//! The engines side by side on one board, on many, and one of them step by step.
+//! The engines side by side on one board, and one of them step by step.
 
 use std::rc::Rc;
 
 use crosshatch_core::Grid;
-use crosshatch_core::text::{Symbols, line};
 use crosshatch_engines::engine::Engine;
 use crosshatch_engines::exact_cover;
 use crosshatch_engines::heuristic::Rules;
@@ -11,7 +10,6 @@ use crosshatch_engines::matchpeg::Pairs;
 use crosshatch_game::Board;
 
 use super::Page;
-use super::batch::{BatchCard, BatchRun, BatchScale};
 use super::run::{Run, RunCard, RunOutcome};
 use super::trace::{Trace, TraceCard};
 use super::watching::{Seek, Watching};
@@ -31,53 +29,7 @@ pub struct Engines {
     queue: Vec<Engine>,
     /// The engine that is watched.
     watching: Option<Watching>,
-    /// The results of engines on many boards.
-    field: Option<Rc<BatchCard>>,
-    /// The options for many boards.
-    pub wish: BatchOptions,
 }
-
-/// The options for many boards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BatchOptions {
-    /// Which engines.
-    pub contest: Contest,
-    /// Where the boards come from.
-    pub source: Source,
-    /// How many are made.
-    pub count: u32,
-    /// The fewest givens of each puzzle; `None` for as few as possible.
-    pub givens: Option<u32>,
-}
-
-/// Which engines solve many boards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Contest {
-    /// All that are compared on one board.
-    All,
-    /// The rules of the Perl program, one more at a time, and a proper solver: the comparison that its author had in mind.
-    Harness,
-    /// A scale, level by level.
-    Levels(BatchScale),
-}
-
-/// Where many boards come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source {
-    /// They are made, of the shape of the board.
-    Made,
-    /// They are those of the list that is open, of the shape of the board.
-    Listed,
-}
-
-impl Default for BatchOptions {
-    fn default() -> Self {
-        Self { contest: Contest::All, source: Source::Made, count: 100, givens: None }
-    }
-}
-
-/// The most boards of a list that are tried: the limit for one message to a worker.
-const MOST_LISTED: usize = 10_000;
 
 /// What may happen on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,10 +44,6 @@ pub enum Action {
     Turn(u64),
     /// Watch no longer.
     StopWatching,
-    /// Change the options for many boards.
-    Options(BatchOptions),
-    /// Try it; what is made is made from this seed.
-    Try(u64),
     /// Stop the work under way.
     Stop,
 }
@@ -138,12 +86,6 @@ pub(super) fn update(model: &mut Model, action: Action) {
             page.watching = None;
             model.jobs.end(Lane::Background);
         }
-        Action::Options(wish) => page.wish = wish,
-        Action::Try(seed) => {
-            page.queue = Vec::new();
-            page.field = None;
-            try_many(model, page.wish, seed);
-        }
         Action::Stop => {
             page.queue = Vec::new();
             model.jobs.end(Lane::Background);
@@ -182,35 +124,6 @@ fn start_next(model: &mut Model) {
     start(model, Run { board: (*board).clone(), engine: engine.name().into() });
 }
 
-fn try_many(model: &mut Model, wish: BatchOptions, seed: u64) {
-    let shape = model.board().shape();
-    let boards: Vec<String> = match (wish.source, &model.list) {
-        (Source::Listed, Some(open)) => {
-            let readings = (0..open.list.len()).filter_map(|index| open.list.reading(index));
-            let fitting = readings.filter(|reading| reading.grid.shape() == shape).take(MOST_LISTED);
-            fitting.map(|reading| line(&reading.grid, Symbols::FromOne)).collect()
-        }
-        _ => Vec::new(),
-    };
-    if wish.source == Source::Listed && boards.is_empty() {
-        model.lab_failure = Some(format!("There is no list with boards of {shape} open. Paste one on the board's page.").into());
-        return;
-    }
-    let (engines, scale): (Vec<Engine>, _) = match wish.contest {
-        Contest::All => (Engine::of_shape(shape).collect(), None),
-        Contest::Harness => (Engine::HARNESS.into(), None),
-        Contest::Levels(scale) => {
-            if let Some(refusal) = scale.refusal(shape) {
-                model.lab_failure = Some(refusal.into());
-                return;
-            }
-            (Vec::new(), Some(scale))
-        }
-    };
-    let engines = engines.iter().map(|engine| engine.name().into()).collect();
-    start(model, BatchRun { engines, scale, shape, boards, made: 0..wish.count, seed, givens: wish.givens });
-}
-
 /// An engine fared so on the board.
 pub(super) fn ran(model: &mut Model, card: RunCard) {
     let mut page = page_of(model);
@@ -225,23 +138,6 @@ pub(super) fn traced(model: &mut Model, card: &TraceCard) -> Option<()> {
     let watching = page.watching.as_ref()?.reading(card)?;
     keep(model, Engines { watching: Some(watching), ..page });
     Some(())
-}
-
-/// Shows the results of engines on many boards.
-pub(super) fn tried(model: &mut Model, card: BatchCard) {
-    let page = page_of(model);
-    keep(model, Engines { field: Some(Rc::new(card)), ..page });
-}
-
-impl Conclude for BatchRun {
-    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: BatchCard) -> Option<()> {
-        tried(model, card);
-        Some(())
-    }
-
-    fn belongs_to(&self) -> Option<View> {
-        Some(View::Lab(Page::Engines))
-    }
 }
 
 impl Conclude for Trace {
@@ -280,12 +176,6 @@ pub struct EnginesView {
     pub verdict: Option<String>,
     /// The engine that is watched.
     pub watching: Option<Watching>,
-    /// The results of engines on many boards.
-    pub field: Option<Rc<BatchCard>>,
-    /// The options for many boards.
-    pub wish: BatchOptions,
-    /// How many boards of the open list could be tried.
-    pub listed: usize,
     /// The work under way.
     pub doing: Option<Doing>,
 }
@@ -297,8 +187,6 @@ pub enum Doing {
     Comparing(usize, usize),
     /// An engine is followed.
     Following,
-    /// Engines solve many boards: boards done, and boards in all.
-    Trying(u32, u32),
 }
 
 /// An engine in the table.
@@ -342,15 +230,11 @@ pub fn view(model: &Model) -> EnginesView {
             watched: page.watching.as_ref().is_some_and(|watching| watching.engine() == engine),
         }
     };
-    let listed = model.list.as_ref().map_or(0, |open| open.list.len().min(MOST_LISTED));
     let doing = running.and_then(|job| {
         if job.is::<Run>() {
             Some(Doing::Comparing(page.cards.len(), of))
         } else if job.is::<Trace>() {
             Some(Doing::Following)
-        } else if job.is::<BatchRun>() {
-            let (tried, of) = page.field.as_ref().map_or((0, 0), |field| (field.tried + field.left_out, field.of));
-            Some(Doing::Trying(tried, of))
         } else {
             None
         }
@@ -362,9 +246,6 @@ pub fn view(model: &Model) -> EnginesView {
         rows: Engine::of_shape(board.shape()).map(row).collect(),
         verdict: (page.cards.len() == of).then(|| verdict(&page.cards)),
         watching: page.watching.clone(),
-        field: page.field.clone(),
-        wish: page.wish,
-        listed,
         doing,
     }
 }

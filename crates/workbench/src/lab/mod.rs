@@ -2,7 +2,6 @@
 //!
 //! Each page has a file with what it knows, what may happen on it, and what it shows.
 
-mod batch;
 pub mod cover;
 pub mod engines;
 mod numbers;
@@ -14,8 +13,8 @@ mod trace;
 pub mod watching;
 
 pub use crate::figures::grouped;
-pub use batch::{BatchCard, BatchRun, BatchScale, FieldRow, LevelRow};
 pub use run::{Run, RunCard, RunOutcome};
+pub(crate) use run::{STRIDE, engine_of, work};
 pub use trace::{Trace, TraceCard};
 
 use std::rc::Rc;

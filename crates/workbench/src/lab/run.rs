@@ -62,7 +62,7 @@ const WARMED_MS: f64 = 250.0;
 const GIVE_UP: u64 = 4_000_000;
 
 /// How many steps of an engine count as one of a task.
-pub(super) const STRIDE: u64 = 32;
+pub(crate) const STRIDE: u64 = 32;
 
 /// An engine on a board, measured.
 pub struct Measured {
@@ -97,7 +97,7 @@ impl Kind for Run {
 }
 
 /// The engine of a name.
-pub(super) fn engine_of(name: &str) -> Result<Engine, String> {
+pub(crate) fn engine_of(name: &str) -> Result<Engine, String> {
     Engine::of_name(name).ok_or_else(|| format!("There is no engine \"{name}\"."))
 }
 
@@ -168,7 +168,7 @@ fn fared(report: &Report) -> RunOutcome {
 }
 
 /// The main counter of an engine, and in words.
-pub(super) fn work(counters: &Counters) -> (u64, String) {
+pub(crate) fn work(counters: &Counters) -> (u64, String) {
     let (count, one, many) = match *counters {
         Counters::Search { guesses } => (guesses, "guess", "guesses"),
         Counters::ExactCover { nodes, .. } => (nodes, "option", "options"),

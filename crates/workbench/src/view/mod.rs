@@ -172,6 +172,12 @@ pub fn is_empty(model: &Model) -> bool {
     model.board().is_blank() && model.replay.is_none() && model.list.is_none()
 }
 
+/// Whether there is something to hint at: neither an empty board nor a full one is shown.
+pub fn has_steps_left(model: &Model) -> bool {
+    let board = model.shown();
+    !board.is_blank() && board.grid().count_filled() < board.shape().cells()
+}
+
 /// Whether what is on the board was typed in and not made a puzzle yet.
 pub fn can_be_locked(model: &Model) -> bool {
     let board = model.board();

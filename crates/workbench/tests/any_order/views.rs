@@ -8,7 +8,7 @@ pub(super) fn any_lab_action(chance: &mut dyn Chance, number: impl Fn(&mut dyn C
         1 => lab::Action::Engines(engines::Action::Watch(any(&Engine::ALL, chance))),
         2 => lab::Action::Engines(engines::Action::Seek(watching::Seek::To(number(chance)))),
         3 => lab::Action::Engines(engines::Action::Turn(number(chance) as u64)),
-        4 => lab::Action::Engines(any(&[engines::Action::StopWatching, engines::Action::Stop, engines::Action::Try(1)], chance)),
+        4 => lab::Action::Engines(any(&[engines::Action::StopWatching, engines::Action::Stop], chance)),
         5 => lab::Action::Cover(cover::Action::Show(any(&cover::example::Kind::ALL, chance))),
         6 => lab::Action::Cover(cover::Action::Seek(cover::Seek::To(number(chance)))),
         7 => lab::Action::Permutations(permutations::Action::Solve),
@@ -41,6 +41,9 @@ pub(super) fn any_act_on_batch(chance: &mut dyn Chance, number: impl Fn(&mut dyn
             batch::Action::Pause,
             batch::Action::Resume,
             batch::Action::Play(place),
+            batch::Action::Choose(batch::Contest::RuleByRule),
+            batch::Action::Try,
+            batch::Action::StopTrying,
         ],
         chance,
     );

@@ -3,7 +3,9 @@
 use std::rc::Rc;
 
 use crosshatch_core::rating::Scale;
-use crosshatch_workbench::batch::{Action as Act, Arrangement, Batch, BatchView, COLUMNS, ScaleTally, Tally, scatter};
+use crosshatch_workbench::batch::{
+    Action as Act, Arrangement, Batch, BatchView, COLUMNS, ScaleTally, ScatterView, Tally, scatter, scatter_version,
+};
 use crosshatch_workbench::orders::SCALES;
 use web_sys::Event;
 use yew::{Callback, Html, function_component, html, use_memo, use_state_eq};
@@ -77,6 +79,16 @@ fn levels(props: &Props, column: usize) -> Html {
     html! { <ul class="levels">{ for words.iter().enumerate().filter(|(place, _)| counts[*place] > 0).map(level) }</ul> }
 }
 
+/// The classes of the squares of the plane: those of up to 7 rows, of up to 63, and of more.
+const SHADES: [&str; 3] = ["few", "some", "many"];
+
+/// The squares of a shade as one path: there may be thousands.
+fn squares(view: &ScatterView, shade: u32) -> String {
+    let of_shade = view.dots.iter().filter(|(_, _, count)| (count.ilog2() / 3).min(SHADES.len() as u32 - 1) == shade);
+    let square = |(x, y, _): &(u32, u32, u32)| format!("M{x} {}h1v1h-1z", view.steps - 1 - y);
+    of_shade.map(square).collect::<Vec<_>>().concat()
+}
+
 #[derive(PartialEq, yew::Properties)]
 struct PlaneProps {
     batch: Rc<Batch>,
@@ -87,9 +99,7 @@ struct PlaneProps {
 fn Plane(props: &PlaneProps) -> Html {
     let axes = use_state_eq(|| (2_usize, 3_usize));
     let (across, up) = *axes;
-    // It is drawn anew only when rows come or go, or after a few hundred ratings: each time all rows are gone through.
-    let (done, of) = props.batch.ratings();
-    let view = use_memo((props.batch.shown_len(), done / 500, done == of, *axes), |_| scatter(&props.batch, across, up));
+    let view = use_memo((scatter_version(&props.batch), *axes), |_| scatter(&props.batch, across, up));
     let choice = |label: &'static str, chosen: usize, set: fn((usize, usize), usize) -> (usize, usize)| {
         let axes = axes.clone();
         let onchange = Callback::from(move |event: Event| axes.set(set(*axes, value_of(&event).parse().unwrap_or_default())));
@@ -108,10 +118,7 @@ fn Plane(props: &PlaneProps) -> Html {
             if let Some(view) = &*view {
                 <svg viewBox={format!("0 0 {0} {0}", view.steps)} preserveAspectRatio="none" role="img"
                     aria-label={format!("{} rows by {} and {}", view.count, SCALES[across].name, SCALES[up].name)}>
-                    { for view.dots.iter().map(|(x, y, count)| {
-                        let shade = ["few", "some", "many"][(count.ilog2() / 3).min(2) as usize];
-                        html! { <rect class={shade} x={x.to_string()} y={(view.steps - 1 - y).to_string()} width="1" height="1" /> }
-                    }) }
+                    { for SHADES.into_iter().enumerate().map(|(shade, class)| html! { <path {class} d={squares(view, shade as u32)} /> }) }
                 </svg>
                 <p class="row between small mid num"><span>{ &view.ends[0][0] }</span><span>{ format!("up: {} to {}", view.ends[1][0], view.ends[1][1]) }</span><span>{ &view.ends[0][1] }</span></p>
             } else {

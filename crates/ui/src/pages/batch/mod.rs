@@ -5,13 +5,14 @@ mod exporting;
 mod keeping;
 mod reading;
 mod table;
+mod trial;
 
 use std::rc::Rc;
 
 use crosshatch_core::rating::Scale;
 use crosshatch_workbench::batch::{Action as Act, Batch, BatchView, CANONICAL};
 use crosshatch_workbench::orders::SCALES;
-use crosshatch_workbench::{Action, Model, view};
+use crosshatch_workbench::{Action, Model, View, ViewAction, view};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue, wasm_bindgen};
 use web_sys::{Event, FileList, HtmlInputElement, HtmlTextAreaElement};
@@ -20,6 +21,12 @@ use yew::{Callback, Html, TargetCast, function_component, html, use_callback, us
 use self::exporting::Exporting;
 use self::table::Table;
 use crate::pages::parts::does;
+
+/// Shows a text as a table with a name.
+pub(super) fn open_as_table(name: &str, text: String, send: &Callback<Action>) {
+    reading::read_text(name.into(), text, send.reform(Action::from));
+    send.emit(Action::View(ViewAction::Show(View::Batch)));
+}
 
 #[derive(PartialEq, yew::Properties)]
 struct Props {
@@ -172,6 +179,7 @@ fn shown(seen: &BatchView, batch: &Rc<Batch>, model: &Model, act: &Callback<Act>
             { charts::charts(seen, batch, act) }
             { filters(seen, act) }
             <Table batch={Rc::clone(batch)} act={act.clone()} />
+            { trial::trial(&seen.trial, act) }
         </>
     }
 }

@@ -51,8 +51,9 @@ pub(super) fn read_file(file: File, act: Callback<Act>) {
 /// Reads a text as a new table with a name.
 pub(super) fn read_text(name: String, text: String, act: Callback<Act>) {
     let number = begin();
+    // At once, so that the page does not look for the table that it kept.
+    act.emit(Act::Begin(chance::now().to_string(), name));
     spawn_local(async move {
-        act.emit(Act::Begin(chance::now().to_string(), name));
         let mut bytes = text.into_bytes();
         while !bytes.is_empty() && is_latest(number) {
             let rest = bytes.split_off(bytes.len().min(PIECE_BYTES * 2));

@@ -1,4 +1,4 @@
-//! The engines side by side, on one board and on many.
+//! The engines side by side on one board, and one of them at work.
 
 use std::rc::Rc;
 
@@ -6,10 +6,9 @@ use crosshatch_engines::engine::Engine;
 use crosshatch_workbench::lab::engines::{Action as Act, Doing, EnginesView, Row, milliseconds};
 use crosshatch_workbench::lab::watching::Watching;
 use crosshatch_workbench::lab::{Action as LabAction, RunCard, RunOutcome};
-use crosshatch_workbench::{Action, Theme};
+use crosshatch_workbench::{Action, Theme, View, ViewAction};
 use yew::{Callback, Html, classes, function_component, html};
 
-use super::field::field_card;
 use super::watch::Watch;
 
 #[derive(PartialEq, yew::Properties)]
@@ -54,7 +53,11 @@ pub(crate) fn EnginesPage(props: &Props) -> Html {
             if let Some(watching) = &view.watching {
                 { watched(watching, view.doing == Some(Doing::Following), *theme, send) }
             }
-            { field_card(view, send) }
+            <p class="mid">
+                { "To try the engines on many puzzles, open them in " }
+                <button class="b link" type="button" onclick={send.reform(|_| Action::View(ViewAction::Show(View::Batch)))}>{ "Batch" }</button>
+                { "." }
+            </p>
         </>
     }
 }

@@ -2,7 +2,6 @@
 
 mod cover;
 mod engines;
-mod field;
 mod parts;
 mod permutations;
 mod seeds;

@@ -9,6 +9,7 @@ use yew::{Callback, Html, classes, function_component, html};
 use crate::browser::clipboard::copy;
 use crate::browser::saving::save;
 use crate::browser::svg;
+use crate::pages::batch::open_as_table;
 use crate::pages::parts::does;
 
 /// The search, if there was one, the puzzles, and what the page says.
@@ -77,6 +78,10 @@ fn tools(search: &SearchView, model: &Rc<Model>, send: &Callback<Action>) -> Htm
         let text = text(lines);
         send.reform(move |_| Action::Text(TextAction::Paste(text())))
     };
+    let tabling = {
+        let (text, send) = (text(lines), send.clone());
+        Callback::from(move |_| open_as_table("the puzzles that were found", text(), &send))
+    };
     let which = match search.kept {
         0 => format!("All {}", search.finds.len()),
         kept => format!("{kept} kept"),
@@ -89,6 +94,7 @@ fn tools(search: &SearchView, model: &Rc<Model>, send: &Callback<Action>) -> Htm
                 <button class="b line" type="button" onclick={saving("crosshatch-puzzles.txt", "text/plain", lines)}>{ "Download" }</button>
                 <button class="b line" type="button" onclick={saving("crosshatch-puzzles.csv", "text/csv", csv)}>{ "CSV" }</button>
                 <button class="b line" type="button" onclick={opening}>{ "Open as a list" }</button>
+                <button class="b line" type="button" onclick={tabling}>{ "Open as a table" }</button>
             </div>
         </div>
     }
