@@ -38,6 +38,7 @@ mod check;
 pub mod chunks;
 mod clock;
 mod csv;
+mod engine_work;
 mod figures;
 pub mod guide;
 pub mod hint;

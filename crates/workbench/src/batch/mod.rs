@@ -24,8 +24,8 @@ pub use table::{Piece, Table, UnreadRow};
 pub use tally::{ScaleTally, Tally};
 pub use trial::{Contest, TrialCard, TrialRow, TryEngines};
 pub use view::{
-    BatchView, CellView, PreviewView, RowView, ScatterView, StageView, TrialView, preview, row_views, scatter, scatter_version,
-    view,
+    BatchView, CellView, PreviewView, RowView, ScatterView, StageView, TrialView, pace, preview, row_views, scatter,
+    scatter_version, view,
 };
 
 use std::ops::Range;
@@ -72,19 +72,6 @@ pub struct Batch {
     pub contest: Contest,
     /// The results of engines on rows of the table.
     pub trial: Option<Rc<TrialCard>>,
-    /// The present run.
-    run: Run,
-}
-
-/// A run: from when rows began to be rated until they are paused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Run {
-    /// How many ratings it has had.
-    ratings: u64,
-    /// How many milliseconds the jobs took that are done.
-    spent: u64,
-    /// How many milliseconds the job under way has taken.
-    spending: u64,
 }
 
 impl Default for Batch {
@@ -102,7 +89,6 @@ impl Default for Batch {
             tally: Rc::default(),
             contest: Contest::default(),
             trial: None,
-            run: Run::default(),
         }
     }
 }
@@ -288,7 +274,6 @@ impl Batch {
             }
             Action::Resume => {
                 self.running = true;
-                self.run = Run::default();
             }
             Action::Play(row) => return self.play(*row).into_iter().collect(),
             Action::Choose(chosen) => self.contest = *chosen,
@@ -320,13 +305,10 @@ impl Batch {
             }
             table.learn(row, column, told.known());
             tally.count(column, told.known());
-            self.run.ratings += u64::from(*told != Told::Slow);
         }
-        self.run.spending = known.ms.into();
         if rating {
             return Vec::new();
         }
-        self.run.spent += std::mem::take(&mut self.run.spending);
         self.arrange();
         self.rate(false)
     }

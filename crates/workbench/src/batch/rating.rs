@@ -60,8 +60,6 @@ pub struct RowToRate {
 pub struct RatedRows {
     /// What is known of each row in each column.
     pub rows: Vec<RatedRow>,
-    /// How many milliseconds that took.
-    pub ms: u32,
 }
 
 /// What is known of a row in a column.
@@ -115,8 +113,8 @@ impl Kind for RateRows {
             todo.extend(columns.map(|column| (wanted.row, column, wanted.puzzle.clone())));
         }
         todo.reverse();
-        let began = clock();
-        Ok(RatingRows { todo, doing: None, known: Vec::new(), patient: self.patient, clock, began, told: began })
+        let told = clock();
+        Ok(RatingRows { todo, doing: None, known: Vec::new(), patient: self.patient, clock, told })
     }
 
     fn divided(&self, most: usize) -> Vec<(Self, RatedRows)> {
@@ -128,8 +126,7 @@ impl Kind for RateRows {
     }
 
     fn united(parts: &[RatedRows]) -> Option<RatedRows> {
-        let ms = parts.iter().map(|part| part.ms).max()?;
-        Some(RatedRows { rows: parts.iter().flat_map(|part| part.rows.iter().cloned()).collect(), ms })
+        Some(RatedRows { rows: parts.iter().flat_map(|part| part.rows.iter().cloned()).collect() })
     }
 }
 
@@ -141,8 +138,6 @@ pub struct RatingRows {
     known: Vec<RatedRow>,
     patient: bool,
     clock: Now,
-    /// When it began, in milliseconds.
-    began: f64,
     /// When it was last told what is known.
     told: f64,
 }
@@ -178,7 +173,7 @@ const GUESSES: u64 = 100_000;
 
 impl RatingRows {
     fn so_far(&self) -> RatedRows {
-        RatedRows { rows: self.known.clone(), ms: ((self.clock)() - self.began) as u32 }
+        RatedRows { rows: self.known.clone() }
     }
 }
 

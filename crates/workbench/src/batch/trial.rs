@@ -9,7 +9,7 @@ use crosshatch_engines::engine::{self, Ending, Engine};
 use crosshatch_engines::harness::{Attempt, Harness, Level, Progress};
 use serde::{Deserialize, Serialize};
 
-use crate::lab::{STRIDE, engine_of, work};
+use crate::engine_work::{STRIDE, engine_of, work};
 use crate::work::{Kind, Lane, Now, Work, WorkerChunk};
 
 /// Which engines solve the rows.

@@ -37,8 +37,6 @@ pub struct BatchView {
     pub stages: Vec<StageView>,
     /// How many ratings there are, and how many there will be.
     pub ratings: (u64, u64),
-    /// How quickly it goes: "1 240 puzzles a second · 47 s left". Empty while that is not known.
-    pub pace: String,
     /// Whether workers rate, or will.
     pub running: bool,
     /// Whether every wanted rating is known.
@@ -108,7 +106,6 @@ pub fn view(batch: &Batch, rating: bool, trying: bool) -> Option<BatchView> {
         what: what(&batch.arrangement, shown, all),
         stages: stages.collect(),
         ratings: (ratings, of),
-        pace: pace(batch, rating, open),
         running: batch.running && (rating || open > 0),
         done: open == 0 && table.complete,
         reading: !table.complete,
@@ -142,13 +139,14 @@ fn what(arrangement: &Arrangement, shown: usize, all: usize) -> String {
 /// The milliseconds before which nothing is said of how quick a run is.
 const SOON: u64 = 1_500;
 
-fn pace(batch: &Batch, rating: bool, open: u64) -> String {
-    let spent = batch.run.spent + batch.run.spending;
-    if !rating || spent < SOON || batch.run.ratings == 0 {
+/// How quick a run is that has had some ratings in some milliseconds, while others are open: "1 240 ratings a second · about 47 s left". Empty
+/// where that is not known yet.
+pub fn pace(ratings: u64, ms: u64, open: u64) -> String {
+    if ms < SOON || ratings == 0 {
         return String::new();
     }
-    let rate = batch.run.ratings * 1_000 / spent;
-    let left = duration(open * spent / batch.run.ratings);
+    let rate = ratings * 1_000 / ms;
+    let left = duration(open * ms / ratings);
     let rate =
         if rate == 0 { "less than 1 rating a second".into() } else { format!("{} ratings a second", grouped(rate.into())) };
     format!("{rate} · about {left} left")

@@ -146,7 +146,7 @@ mod tests {
     /// What is known of these rows.
     fn known(rows: &[u32]) -> Answer {
         let row = |&row: &u32| RatedRow { row, column: 0, told: Told::Slow };
-        Answer::of::<RateRows>(&RatedRows { rows: rows.iter().map(row).collect(), ms: 5 })
+        Answer::of::<RateRows>(&RatedRows { rows: rows.iter().map(row).collect() })
     }
 
     /// A pool of three, whose workers each have a part of 10 rows.

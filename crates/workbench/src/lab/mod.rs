@@ -14,7 +14,6 @@ pub mod watching;
 
 pub use crate::figures::grouped;
 pub use run::{Run, RunCard, RunOutcome};
-pub(crate) use run::{STRIDE, engine_of, work};
 pub use trace::{Trace, TraceCard};
 
 use std::rc::Rc;

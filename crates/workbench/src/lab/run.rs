@@ -4,6 +4,7 @@ use crosshatch_core::{Grid, Shape};
 use crosshatch_engines::engine::{self, Counters, Ending, Engine, Report};
 use serde::{Deserialize, Serialize};
 
+use crate::engine_work::{STRIDE, counted, engine_of, work};
 use crate::figures::grouped;
 use crate::work::{Kind, Lane, Now, Work, WorkerChunk};
 
@@ -61,9 +62,6 @@ const WARMED_MS: f64 = 250.0;
 /// The fuel after which an engine is given up, on 9x9; less on larger boards, where each step takes longer.
 const GIVE_UP: u64 = 4_000_000;
 
-/// How many steps of an engine count as one of a task.
-pub(crate) const STRIDE: u64 = 32;
-
 /// An engine on a board, measured.
 pub struct Measured {
     engine: Engine,
@@ -94,11 +92,6 @@ impl Kind for Run {
         let run = engine::Run::new(engine, &grid, LIMIT);
         Ok(Measured { engine, grid, run, fuel, clock, spent: 0.0, runs: 0, is_warm: false, card: None })
     }
-}
-
-/// The engine of a name.
-pub(crate) fn engine_of(name: &str) -> Result<Engine, String> {
-    Engine::of_name(name).ok_or_else(|| format!("There is no engine \"{name}\"."))
 }
 
 pub(super) fn give_up(shape: Shape) -> u64 {
@@ -165,26 +158,6 @@ fn fared(report: &Report) -> RunOutcome {
         Ending::Single(None) => RunOutcome::Impossible,
         Ending::Stuck(stuck) => RunOutcome::Stuck(stuck.open.len() as u32),
     }
-}
-
-/// The main counter of an engine, and in words.
-pub(crate) fn work(counters: &Counters) -> (u64, String) {
-    let (count, one, many) = match *counters {
-        Counters::Search { guesses } => (guesses, "guess", "guesses"),
-        Counters::ExactCover { nodes, .. } => (nodes, "option", "options"),
-        Counters::Matchpeg { hypotheses, combinations, .. } => {
-            (u64::from(hypotheses.tried()) + combinations, "thing tried", "things tried")
-        }
-        Counters::Heuristic(counters) => (counters.rounds.into(), "round", "rounds"),
-        Counters::Permuting { permutations } => (permutations, "permutation", "permutations"),
-        Counters::Logic { steps } => (steps, "step", "steps"),
-    };
-    (count, counted(count.into(), one, many))
-}
-
-/// A number with the word for what it counts.
-fn counted(count: u128, one: &str, many: &str) -> String {
-    format!("{} {}", grouped(count), if count == 1 { one } else { many })
 }
 
 /// The other counters of an engine in words.

@@ -6,7 +6,8 @@ use crosshatch_engines::recorder::Recorder;
 use serde::{Deserialize, Serialize};
 
 use super::numbers::to_bytes;
-use super::run::{LIMIT, STRIDE, Sliced, engine_of, give_up, slice};
+use super::run::{LIMIT, Sliced, give_up, slice};
+use crate::engine_work::{STRIDE, engine_of};
 use crate::work::{Kind, Lane, Now, Work, WorkerChunk};
 
 /// Have an engine tell what it does.

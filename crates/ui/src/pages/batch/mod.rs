@@ -10,16 +10,20 @@ mod trial;
 use std::rc::Rc;
 
 use crosshatch_core::rating::Scale;
-use crosshatch_workbench::batch::{Action as Act, Batch, BatchView, CANONICAL};
+use crosshatch_workbench::batch::{Action as Act, Batch, BatchView, CANONICAL, pace};
 use crosshatch_workbench::orders::SCALES;
 use crosshatch_workbench::{Action, Model, View, ViewAction, view};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::{Closure, JsValue, wasm_bindgen};
 use web_sys::{Event, FileList, HtmlInputElement, HtmlTextAreaElement};
-use yew::{Callback, Html, TargetCast, function_component, html, use_callback, use_effect_with, use_memo, use_node_ref};
+use yew::{
+    Callback, Html, TargetCast, function_component, hook, html, use_callback, use_effect_with, use_memo, use_mut_ref,
+    use_node_ref,
+};
 
 use self::exporting::Exporting;
 use self::table::Table;
+use crate::browser::chance;
 use crate::pages::parts::does;
 
 /// Shows a text as a table with a name.
@@ -175,7 +179,7 @@ fn shown(seen: &BatchView, batch: &Rc<Batch>, model: &Model, act: &Callback<Act>
                     <button class="b" type="button" onclick={does(act, Act::Close)}>{ "Close" }</button>
                 </div>
             </div>
-            { progress(seen, act) }
+            <Progress seen={seen.clone()} act={act.clone()} />
             { charts::charts(seen, batch, act) }
             { filters(seen, act) }
             <Table batch={Rc::clone(batch)} act={act.clone()} />
@@ -184,9 +188,18 @@ fn shown(seen: &BatchView, batch: &Rc<Batch>, model: &Model, act: &Callback<Act>
     }
 }
 
+#[derive(PartialEq, yew::Properties)]
+struct ProgressProps {
+    seen: BatchView,
+    act: Callback<Act>,
+}
+
 /// How far the ratings are, and which are wanted.
-fn progress(seen: &BatchView, act: &Callback<Act>) -> Html {
+#[function_component]
+fn Progress(props: &ProgressProps) -> Html {
+    let ProgressProps { seen, act } = props;
     let (done, of) = seen.ratings;
+    let pace = use_pace(seen);
     let wish = |(column, scale): (usize, &&'static Scale)| {
         let wanted = seen.wanted[column];
         html! {
@@ -204,7 +217,7 @@ fn progress(seen: &BatchView, act: &Callback<Act>) -> Html {
                     }
                 </p>
                 <div class="row wrapped">
-                    <span class="small mid num">{ &seen.pace }</span>
+                    <span class="small mid num">{ pace }</span>
                     { for SCALES.iter().enumerate().map(wish) }
                     if seen.running {
                         <button class="b line" type="button" onclick={does(act, Act::Pause)}>{ "Pause" }</button>
@@ -217,6 +230,25 @@ fn progress(seen: &BatchView, act: &Callback<Act>) -> Html {
                 <progress max={of.max(1).to_string()} value={done.to_string()} aria-label="Ratings"></progress>
             }
         </section>
+    }
+}
+
+/// How quickly workers rate since they began, or since other columns were wanted.
+#[hook]
+fn use_pace(seen: &BatchView) -> String {
+    let began = use_mut_ref(|| None::<(u64, u64)>);
+    let columns = use_mut_ref(|| seen.wanted);
+    let (mut began, mut columns) = (began.borrow_mut(), columns.borrow_mut());
+    let (done, of) = seen.ratings;
+    let is_same_run = seen.running && !seen.trial.trying && *columns == seen.wanted;
+    *columns = seen.wanted;
+    let now = chance::now();
+    match *began {
+        Some((before, at)) if is_same_run && before <= done => pace(done - before, now.saturating_sub(at), of - done),
+        _ => {
+            *began = Some((done, now)).filter(|_| seen.running && !seen.trial.trying);
+            String::new()
+        }
     }
 }
 
