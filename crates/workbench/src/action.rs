@@ -43,6 +43,8 @@ pub enum Action {
     Orders(OpaqueState<orders::Action>),
     /// Something in the view of many puzzles.
     Batch(OpaqueState<batch::Action>),
+    /// Something in the view of the bank.
+    Bank(OpaqueState<batch::Action>),
     /// Keep a game or a board in the library, or act in it.
     Library(LibraryAction),
     /// Change or report what the browser keeps.
@@ -81,6 +83,13 @@ impl From<batch::Action> for Action {
     }
 }
 
+impl Action {
+    /// An action in the view of the bank.
+    pub fn in_bank(action: batch::Action) -> Self {
+        Self::Bank(OpaqueState::of(action))
+    }
+}
+
 impl From<orders::Action> for Action {
     fn from(action: orders::Action) -> Self {
         Self::Orders(OpaqueState::of(action))
@@ -99,7 +108,7 @@ impl Action {
     pub(crate) fn leads_elsewhere(&self) -> bool {
         matches!(
             self,
-            Self::View(ViewAction::Show(_) | ViewAction::Order(_) | ViewAction::Home(_))
+            Self::View(ViewAction::Show(_) | ViewAction::Ask(..) | ViewAction::Home(_))
                 | Self::Paths(PathAction::Step(..))
                 | Self::Guide(GuideAction::LookUp(..))
         )

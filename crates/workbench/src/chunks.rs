@@ -163,7 +163,9 @@ pub static ORDERS: ChunkEntry = ChunkEntry {
     update: |model, action| match action {
         Action::Orders(action) => jobs::orders::update(model, &action),
         Action::Batch(action) => jobs::batch::update(model, &action),
-        Action::View(ViewAction::Order(address)) => jobs::orders::open(model, &address),
+        Action::Bank(action) => jobs::batch::update_bank(model, &action),
+        Action::View(ViewAction::Ask(View::Bank, line)) => jobs::batch::browse(model, &line),
+        Action::View(ViewAction::Ask(_, line)) => jobs::orders::open(model, &line),
         action => go_to(model, &action),
     },
 };
@@ -231,7 +233,7 @@ impl Action {
             Self::Sources(SourceAction::Get(..)) => Some(Chunk::Bank),
             Self::Guide(_) => Some(Chunk::Guide),
             Self::Library(_) => Some(Chunk::Library),
-            Self::Orders(_) | Self::Batch(_) | Self::View(ViewAction::Order(_)) => Some(Chunk::Orders),
+            Self::Orders(_) | Self::Batch(_) | Self::Bank(_) | Self::View(ViewAction::Ask(..)) => Some(Chunk::Orders),
             Self::Lab(_) => Some(Chunk::Lab),
             Self::View(ViewAction::Show(view)) => view.chunk(),
             _ => None,

@@ -21,6 +21,8 @@ pub enum View {
     Orders,
     /// Many puzzles as a table.
     Batch,
+    /// The bank of puzzles as a table.
+    Bank,
     /// The games that were left and kept.
     Library,
     /// The scores of well-known puzzles and of one's own.
@@ -37,7 +39,7 @@ impl View {
         match self {
             Self::Board => None,
             Self::Guide(_) => Some(Chunk::Guide),
-            Self::Orders | Self::Batch => Some(Chunk::Orders),
+            Self::Orders | Self::Batch | Self::Bank => Some(Chunk::Orders),
             Self::Library => Some(Chunk::Library),
             Self::Scores => Some(Chunk::Scores),
             Self::Lab(_) => Some(Chunk::Lab),
@@ -50,8 +52,8 @@ impl View {
 pub enum ViewAction {
     /// Show another view.
     Show(View),
-    /// Show the view of puzzles to order with the order in this line, as addresses have it.
-    Order(String),
+    /// Show a view with what this line asks for, as addresses have it: an order, or puzzles of the bank.
+    Ask(View, String),
     /// Show the board and no step of a path. Holds what the address asks for if that does not exist.
     Home(Option<String>),
     /// Show another panel in the card beside the board.
@@ -70,8 +72,8 @@ pub(crate) fn update(model: &mut Model, action: ViewAction) {
         ViewAction::Panel(panel) => model.panel = panel,
         ViewAction::Filter(filter) => model.game.filter = filter,
         ViewAction::TypeIn => model.type_in(),
-        // It is in the chunk of that view.
-        ViewAction::Order(_) => {}
+        // It is in the chunk of these views.
+        ViewAction::Ask(..) => {}
     }
 }
 

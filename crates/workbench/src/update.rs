@@ -69,6 +69,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         | Action::Lab(_)
         | Action::Orders(_)
         | Action::Batch(_)
+        | Action::Bank(_)
         | Action::Library(_)
         | Action::Guide(_)
         | Action::Review(_) => {}

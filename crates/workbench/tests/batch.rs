@@ -5,11 +5,13 @@ mod pooled;
 use crosshatch_core::Shape;
 use crosshatch_core::text::formats;
 use crosshatch_reasoning::scales::{explainer, hodoku, minutes};
-use crosshatch_workbench::batch::{self, Action as Act, Batch, CANONICAL, Contest, Export, Head, Sort, export_of};
+use crosshatch_workbench::batch::{self, Action as Act, Arrange, Batch, CANONICAL, Contest, Export, Head, Only, Sort, export_of};
+use crosshatch_workbench::input::{address, asked_by};
 use crosshatch_workbench::orders::SCALES;
 use crosshatch_workbench::orders::form::shown as shown_on;
-use crosshatch_workbench::view::batch as view;
-use crosshatch_workbench::{Action, Model, View, ViewAction, update_at};
+use crosshatch_workbench::sources;
+use crosshatch_workbench::view::{self, batch as table_view, stocking};
+use crosshatch_workbench::{Action, Model, SourceAction, View, ViewAction, update_at};
 use pooled::worked;
 
 /// A puzzle of Explainer 4.2, an easy one, a line that is no board, the first puzzle turned and renamed, a board with several solutions.
@@ -23,6 +25,10 @@ const LINES: [&str; 5] = [
 
 fn act(model: &Model, action: Act) -> Model {
     update_at(model, action.into(), model.clock.now + 1)
+}
+
+fn by(sort: Sort) -> Act {
+    Act::Arrange(Arrange::By(sort))
 }
 
 fn begun() -> Model {
@@ -63,7 +69,7 @@ fn place(id: &str) -> usize {
 #[test]
 fn a_text_is_read_piece_by_piece() {
     let model = read();
-    let seen = view(&model).expect("a table");
+    let seen = table_view(&model).expect("a table");
     assert_eq!((seen.size.as_str(), seen.unread, seen.shown), ("5 rows, 1 of them unreadable", 1, 5));
     let batch = model.batch.get();
     let rows = batch::row_views(&batch, 0..9);
@@ -101,7 +107,7 @@ fn any_number_of_workers_rates_as_the_scales_do() {
         ["XY-Wing", "Hidden Single", "", "XY-Wing", "several solutions"],
         "the first is that of Sudoku Explainer"
     );
-    let seen = view(&together).expect("a table");
+    let seen = table_view(&together).expect("a table");
     assert!(seen.done && !seen.running, "{seen:?}");
     assert_eq!(seen.ratings, (4 * 5, 4 * 5));
     let total: u32 = seen.tally.scale(place(hodoku::SCALE.id)).words.iter().sum();
@@ -112,21 +118,21 @@ fn any_number_of_workers_rates_as_the_scales_do() {
 fn rows_are_sorted_and_filtered() {
     let model = rated(2);
     let er = place(explainer::SCALE.id);
-    let sorted = act(&model, Act::Sort(Sort::Scale(er)));
+    let sorted = act(&model, by(Sort::Scale(er)));
     let values: Vec<String> = shown(&sorted, er).into_iter().map(|(_, value)| value).collect();
     assert_eq!(values, ["1.2", "4.2", "4.2", "", "–"]);
-    let falling = act(&sorted, Act::Sort(Sort::Scale(er)));
+    let falling = act(&sorted, by(Sort::Scale(er)));
     let values: Vec<String> = shown(&falling, er).into_iter().map(|(_, value)| value).collect();
     assert_eq!(values, ["4.2", "4.2", "1.2", "", "–"], "rows without a value come last");
     let least: u32 = 20;
-    let within = act(&falling, Act::Range(er, Some(least), None));
+    let within = act(&falling, Act::Arrange(Arrange::Range(er, Some(least), None)));
     assert!(shown(&within, er).iter().all(|(_, value)| value.parse::<f64>().is_ok_and(|value| value >= 2.0)));
     assert!(!shown(&within, er).is_empty());
-    let all = act(&within, Act::NoFilter);
-    assert_eq!(view(&all).expect("a table").shown, 5);
-    let unread = act(&all, Act::Unread(true));
+    let all = act(&within, Act::Arrange(Arrange::All));
+    assert_eq!(table_view(&all).expect("a table").shown, 5);
+    let unread = act(&all, Act::Arrange(Arrange::Only(Only::Unread)));
     assert_eq!(shown(&unread, er), [("3".to_owned(), String::new())]);
-    let distinct = act(&act(&all, Act::Distinct(true)), Act::Sort(Sort::Line));
+    let distinct = act(&act(&all, Act::Arrange(Arrange::Only(Only::Distinct))), by(Sort::Line));
     let lines: Vec<String> = shown(&distinct, er).into_iter().map(|(line, _)| line).collect();
     assert_eq!(lines, ["1", "2", "5"], "the fourth is the first one, turned");
 }
@@ -135,12 +141,12 @@ fn rows_are_sorted_and_filtered() {
 fn a_line_is_mended_and_the_others_stay_rated() {
     let model = rated(1);
     let still = act(&model, Act::Mend(2, "12345".into()));
-    assert_eq!(view(&still).expect("a table").unread, 1);
+    assert_eq!(table_view(&still).expect("a table").unread, 1);
     let mended = act(&model, Act::Mend(2, LINES[1].into()));
-    let seen = view(&mended).expect("a table");
+    let seen = table_view(&mended).expect("a table");
     assert_eq!((seen.unread, seen.ratings), (0, (20, 25)));
     let done = worked(&mended, 2, |_| false);
-    assert_eq!(view(&done).expect("a table").ratings, (25, 25));
+    assert_eq!(table_view(&done).expect("a table").ratings, (25, 25));
     let er = place(explainer::SCALE.id);
     assert_eq!(shown(&done, er)[1].1, shown(&done, er)[2].1);
     assert_eq!(shown(&done, er)[4].0, "5");
@@ -151,7 +157,7 @@ fn a_line_that_goes_while_rows_are_rated_moves_no_rating() {
     let model = act(&read(), Act::InSight(0..5));
     let under_way = model.jobs.foremost().expect("a job").id;
     let gone = act(&model, Act::Mend(2, "# a comment".into()));
-    assert_eq!(view(&gone).expect("a table").size, "4 rows");
+    assert_eq!(table_view(&gone).expect("a table").size, "4 rows");
     assert!(gone.jobs.foremost().is_some_and(|active| active.id != under_way), "workers begin anew");
     let er = place(explainer::SCALE.id);
     let done = worked(&gone, 2, |_| false);
@@ -161,8 +167,8 @@ fn a_line_that_goes_while_rows_are_rated_moves_no_rating() {
 
 #[test]
 fn a_table_that_was_kept_goes_on() {
-    let model = worked(&read(), 1, |model| view(model).is_some_and(|seen| seen.ratings.0 > 3));
-    let known = view(&model).expect("a table").ratings.0;
+    let model = worked(&read(), 1, |model| table_view(model).is_some_and(|seen| seen.ratings.0 > 3));
+    let known = table_view(&model).expect("a table").ratings.0;
     assert!(known < 16, "in the middle");
     let batch = model.batch.get();
     let table = batch.table.as_ref().expect("a table");
@@ -178,13 +184,13 @@ fn a_table_that_was_kept_goes_on() {
         again = act(&again, Act::RestorePiece(piece.text().to_owned(), batch::values(piece)));
     }
     again = act(&again, Act::Complete);
-    assert_eq!(view(&again).expect("a table").ratings.0, known);
+    assert_eq!(table_view(&again).expect("a table").ratings.0, known);
     let (one, other) = (worked(&again, 2, |_| false), worked(&model, 1, |_| false));
     assert_eq!(exported(&one, Export::Csv), exported(&other, Export::Csv));
-    assert_eq!(view(&one).expect("a table").tally, view(&other).expect("a table").tally);
+    assert_eq!(table_view(&one).expect("a table").tally, table_view(&other).expect("a table").tally);
     // Values that cannot be read are rated again.
     let broken = act(&act(&begun(), Act::Restore(head)), Act::RestorePiece(LINES[1].into(), vec![9, 9, 9]));
-    assert_eq!(view(&broken).expect("a table").ratings, (0, 4));
+    assert_eq!(table_view(&broken).expect("a table").ratings, (0, 4));
     assert_eq!(Head::read("crosshatch table 2\nx"), None);
 }
 
@@ -224,7 +230,7 @@ fn what_is_in_sight_is_rated_first() {
     let model = act(&act(&model, Act::InSight(2_500..2_504)), Act::Resume);
     let er = place(explainer::SCALE.id);
     let model = worked(&model, 2, |model| !batch::row_views(&model.batch.get(), 2_500..2_501)[0].values[er].open);
-    let rated = view(&model).expect("a table").ratings.0;
+    let rated = table_view(&model).expect("a table").ratings.0;
     assert!(rated <= 16, "{rated} ratings");
     let left = update_at(&model, Action::View(ViewAction::Show(View::Board)), model.clock.now + 1);
     assert!(left.jobs.foremost().is_none(), "rows are rated while the view is shown");
@@ -243,14 +249,14 @@ fn engines_solve_the_rows_that_are_shown() {
     let model = act(&model, Act::Read(SMALL.repeat(6)));
     let model = act(&model, Act::Read(LINES[1].into()));
     let model = act(&model, Act::Complete);
-    assert!(!view(&model).expect("a table").trial.trying);
+    assert!(!table_view(&model).expect("a table").trial.trying);
     for (contest, engines) in [(Contest::All, 9), (Contest::RuleByRule, 6)] {
         let model = act(&act(&model, Act::Choose(contest)), Act::Try);
-        assert!(view(&model).expect("a table").trial.trying, "the rating has made room");
+        assert!(table_view(&model).expect("a table").trial.trying, "the rating has made room");
         let model = act(&model, Act::InSight(0..5));
-        assert!(view(&model).expect("a table").trial.trying, "and waits");
-        let model = worked(&model, 1, |model| !view(model).expect("a table").trial.trying);
-        let seen = view(&model).expect("a table");
+        assert!(table_view(&model).expect("a table").trial.trying, "and waits");
+        let model = worked(&model, 1, |model| !table_view(model).expect("a table").trial.trying);
+        let seen = table_view(&model).expect("a table");
         let card = seen.trial.card.expect("results");
         assert_eq!((card.tried + card.left_out, card.of, card.skipped), (30, 30, 7), "{card:?}");
         assert!(card.left_out >= 6, "{card:?}");
@@ -263,12 +269,75 @@ fn engines_solve_the_rows_that_are_shown() {
         }
         // Then rating goes on, and tells the same as without the engines.
         let model = worked(&model, 2, |_| false);
-        assert!(view(&model).expect("a table").done);
+        assert!(table_view(&model).expect("a table").done);
     }
     let none = act(&begun(), Act::Begin("t4".into(), "none.txt".into()));
     let none = act(&act(&none, Act::Read("no board\n".into())), Act::Try);
     assert!(none.notice.as_ref().is_some_and(|notice| notice.text.starts_with("None of the rows")), "{:?}", none.notice);
     let stopped = act(&act(&model, Act::Try), Act::StopTrying);
-    let seen = view(&stopped).expect("a table");
+    let seen = table_view(&stopped).expect("a table");
     assert!(!seen.trial.trying && seen.running, "rating goes on");
+}
+
+/// The bank as a table, shown with what an address asks for.
+fn bank_asked(line: &str) -> Model {
+    let stored = sources::read(include_bytes!("../../../web/bank.bin").to_vec()).expect("a bank");
+    let model = Model::new(Shape::NINE).with_all_chunks();
+    let model = update_at(&model, asked_by(&format!("#bank{line}"), 1), 1);
+    assert_eq!((model.view, stocking(&model)), (View::Bank, None), "the bank is not there yet");
+    let model = update_at(&model, Action::Sources(SourceAction::Stock(stored)), 2);
+    let made = stocking(&model).expect("a table to be made");
+    update_at(&model, Action::in_bank(made), 3)
+}
+
+#[test]
+fn the_bank_is_a_table_whose_ratings_are_known() {
+    let model = bank_asked("");
+    let seen = view::bank(&model).expect("the bank");
+    assert_eq!((seen.shown, seen.done, address(&model).as_deref()), (10_000, true, Some("#bank")));
+    assert_eq!(seen.tally.givens.iter().sum::<u32>(), 10_000);
+    assert_eq!(seen.tally.hardest.iter().map(|(_, count)| count).sum::<u32>(), 10_000);
+    // The ratings are those of the scales.
+    let batch = model.browsed.get();
+    for row in batch::row_views(&batch, 0..10_000).iter().step_by(997) {
+        let grid = crosshatch_core::text::read(&row.puzzle).expect("a board").grid;
+        for (scale, cell) in SCALES.iter().zip(&row.values) {
+            let value = scale.rate(&grid, 100_000).expect("a rating");
+            if *scale != &minutes::SCALE || value.amount() < minutes::LONGEST {
+                assert_eq!(cell.value, shown_on(scale, value.amount()), "{scale:?} of {row:?}");
+            }
+        }
+        assert_eq!(row.givens, grid.count_filled().to_string());
+    }
+    let csv = export_of(&batch, Export::Csv, 0..2);
+    assert_eq!(csv.lines().next().map(|line| line.split(',').count()), Some(Export::Csv.header().split(',').count()), "{csv}");
+}
+
+#[test]
+fn the_bank_is_asked_by_an_address() {
+    let line = "=explainer+6.5..7.5;+givens+24..26;+hardest+Forcing+X-Chain";
+    let model = bank_asked(line);
+    let seen = view::bank(&model).expect("the bank");
+    assert!((1..2_000).contains(&seen.shown), "{}", seen.shown);
+    assert_eq!(address(&model), Some(format!("#bank{line}")), "the address stays");
+    let batch = model.browsed.get();
+    let er = place(explainer::SCALE.id);
+    for row in batch::row_views(&batch, 0..seen.shown) {
+        let value: f64 = row.values[er].value.parse().expect("an ER");
+        assert!((6.5..=7.5).contains(&value) && ["24", "25", "26"].contains(&&*row.givens), "{row:?}");
+        assert_eq!(row.hardest, "Forcing X-chain");
+    }
+    // Each change is in the address, and all puzzles have none.
+    let model = update_at(&model, Action::in_bank(Act::Arrange(Arrange::Only(Only::Minimal))), 4);
+    assert!(view::bank(&model).expect("the bank").shown < seen.shown);
+    assert!(address(&model).is_some_and(|asked| asked.contains("minimal")), "{:?}", address(&model));
+    let model = update_at(&model, Action::in_bank(Act::Arrange(Arrange::All)), 5);
+    assert_eq!(address(&model).as_deref(), Some("#bank"));
+    // A puzzle is played, and nothing else becomes of the bank.
+    let played = update_at(&model, Action::in_bank(Act::Play(41)), 6);
+    let row = batch::row_views(&model.browsed.get(), 41..42).pop().expect("a row");
+    assert_eq!(crosshatch_core::text::line(&played.board().puzzle(), crosshatch_core::text::Symbols::FromOne), row.puzzle);
+    assert_eq!(&*played.source, "the bank, line 42");
+    let wrong = bank_asked("=needs+w-wing");
+    assert!(wrong.notice.is_some_and(|notice| notice.text.starts_with("Of techniques,")));
 }

@@ -188,3 +188,54 @@ fn the_menu_of_new_puzzles_is_accessible() {
         }
     }
 }
+
+#[test]
+fn the_bank_is_browsed_by_charts_and_by_address() {
+    let shown = |page: &Page| page.text_of(".batch .num[role=status]").unwrap_or_default();
+    for look in [Look::DESKTOP, Look::PHONE] {
+        visit(&look, |page| {
+            page.paste(EXAMPLE);
+            open_menu(page);
+            page.click("button", "Browse the bank");
+            page.wait_for("the bank", "document.getElementById('row-0')");
+            assert!(shown(page).starts_with("10\u{2009}000 rows"), "{}", shown(page));
+            page.wait_for("its address", "location.hash === '#bank'");
+            if look.touch {
+                page.evaluate("document.querySelector('.charting > summary').click()");
+            }
+            let press = |name: &str| {
+                let script = format!(
+                    "[...document.querySelectorAll('.levels button')].find((each) => each.textContent.startsWith('{name}')).click()"
+                );
+                page.evaluate(&script);
+            };
+            press("XY-wing");
+            press("Hard");
+            page.wait_for("the address", "location.hash === '#bank=hodoku+Hard;+hardest+XY-wing'");
+            let some = shown(page);
+            assert!(some.contains(" of 10\u{2009}000 rows"), "{some}");
+            for theme in [Theme::Light, Theme::Dark] {
+                page.set_look(&look.in_theme(theme));
+                assert_eq!(page.broken_rules(), Vec::<String>::new(), "{theme:?} at {}", look.width);
+            }
+            assert!(page.width() <= look.width);
+            // A reload shows the same, and so does Back after another view.
+            page.reload();
+            page.wait_for("the bank", "document.getElementById('row-0')");
+            page.wait_for("the address", "location.hash === '#bank=hodoku+Hard;+hardest+XY-Wing'");
+            assert_eq!(shown(page), some);
+            page.show_view("Scores");
+            page.wait_for("the scores", "document.querySelector('#own') && location.hash === '#scores'");
+            page.evaluate("history.back(), 0");
+            page.wait_for("the bank", "document.getElementById('row-0')");
+            assert_eq!(shown(page), some);
+            // A puzzle is played, and Undo brings the board back.
+            page.evaluate("document.getElementById('row-0').click()");
+            page.click("button", "Play");
+            page.expect_status("From the bank, line *");
+            page.show_view("Board");
+            page.click("button", "Undo");
+            page.expect_line(EXAMPLE);
+        });
+    }
+}

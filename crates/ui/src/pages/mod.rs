@@ -17,9 +17,13 @@ use yew::{Callback, Html};
 
 use crate::late;
 
-/// The page of puzzles to order, or that of many puzzles: they are in one chunk.
+/// The page of puzzles to order, that of many puzzles, or that of the bank: they are in one chunk.
 pub(crate) fn orders_or_batch(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    if model.view == View::Batch { batch::page(model, send) } else { orders::page(model, send) }
+    match model.view {
+        View::Batch => batch::page(model, send),
+        View::Bank => batch::bank::page(model, send),
+        _ => orders::page(model, send),
+    }
 }
 
 /// The page of the view that is shown, but the board's, which is always there. One of a chunk is shown once that is here.

@@ -1,15 +1,17 @@
-//! A range on a scale: how many puzzles have which values, and a slider for each end.
+//! A range of numbers: how many puzzles have which, and a slider for each end.
 
 use crosshatch_core::rating::Scale;
-use crosshatch_workbench::orders::{form::shown, words_of_range};
+use crosshatch_workbench::orders::words_of_range;
 use web_sys::{HtmlInputElement, InputEvent};
 use yew::{Callback, Html, TargetCast, html};
 
-/// A range on a scale, as it is drawn.
+/// A range, as it is drawn.
 pub(crate) struct Ranged<'a> {
-    /// The scale.
-    pub(crate) scale: &'static Scale,
-    /// The values that the sliders stop at.
+    /// What the sliders are called: "Least on the Explainer scale", "Most on the Explainer scale".
+    pub(crate) ends: [String; 2],
+    /// A number as it is read.
+    pub(crate) shown: &'a dyn Fn(u32) -> String,
+    /// The numbers that the sliders stop at, at least one.
     pub(crate) stops: &'a [u32],
     /// How many puzzles there are from each stop to the next one, once that is known.
     pub(crate) counts: Option<&'a [u32]>,
@@ -22,14 +24,19 @@ pub(crate) struct Ranged<'a> {
 /// The height of the bars, in units of the drawing.
 const BARS: u32 = 40;
 
+/// What the sliders of a range on a scale are called.
+pub(crate) fn ends_on(scale: &Scale) -> [String; 2] {
+    ["Least", "Most"].map(|end| format!("{end} on the {} scale", scale.name))
+}
+
 impl Ranged<'_> {
     /// Draws it. The ends that a person chooses go to `change`: the least value and the most.
     pub(crate) fn draw(&self, change: &Callback<(Option<u32>, Option<u32>)>) -> Html {
-        let Self { scale, stops, range: (least, most), .. } = *self;
+        let Self { shown, stops, range: (least, most), .. } = *self;
         let end = stops.len() - 1;
         let from = least.map_or(0, |least| stops.partition_point(|stop| *stop < least).min(end));
         let to = most.map_or(end, |most| stops.partition_point(|stop| *stop <= most).saturating_sub(1));
-        let thumb = |name: &'static str, at: usize, amount: Option<u32>, open: usize| {
+        let thumb = |name: &String, at: usize, amount: Option<u32>, open: usize| {
             let stops = stops.to_vec();
             let oninput = change.reform(move |event: InputEvent| {
                 let at: usize = event.target_unchecked_into::<HtmlInputElement>().value().parse().unwrap_or(open);
@@ -37,19 +44,19 @@ impl Ranged<'_> {
                 if open == 0 { (chosen, most) } else { (least, chosen) }
             });
             html! {
-                <input type="range" min="0" max={end.to_string()} value={at.to_string()} aria-label={format!("{name} on the {} scale", scale.name)}
-                    aria-valuetext={amount.map_or("any".into(), |amount| shown(scale, amount))} {oninput} />
+                <input type="range" min="0" max={end.to_string()} value={at.to_string()} aria-label={name.clone()}
+                    aria-valuetext={amount.map_or("any".into(), shown)} {oninput} />
             }
         };
         html! {
             <div class="ranged">
                 { self.bars(from, to) }
                 <div class="thumbs">
-                    { thumb("Least", from, least, 0) }
-                    { thumb("Most", to, most, end) }
+                    { thumb(&self.ends[0], from, least, 0) }
+                    { thumb(&self.ends[1], to, most, end) }
                 </div>
                 <p class="row between small">
-                    <span class="mid">{ shown(scale, stops[0]) }</span><strong>{ words_of_range(scale, least, most) }</strong><span class="mid">{ shown(scale, stops[end]) }</span>
+                    <span class="mid">{ shown(stops[0]) }</span><strong>{ words_of_range(shown, least, most) }</strong><span class="mid">{ shown(stops[end]) }</span>
                 </p>
             </div>
         }

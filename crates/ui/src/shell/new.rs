@@ -7,7 +7,7 @@ use crosshatch_workbench::lab::grouped;
 use crosshatch_workbench::scales::LINES;
 use crosshatch_workbench::sources::daily::band;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
-use crosshatch_workbench::{Action, Model, OpaqueState, SourceAction};
+use crosshatch_workbench::{Action, Model, OpaqueState, SourceAction, View, ViewAction};
 use web_sys::Event;
 use yew::{Callback, Html, function_component, html};
 
@@ -67,6 +67,7 @@ fn NewMenu(props: &Props) -> Html {
             </div>
             <p class="small mid" role="status">{ count.map(|(inside, all)| format!("{} of the {} puzzles in the bank", grouped(inside as u128), grouped(all as u128))) }</p>
             <button class="b main" type="button" popovertarget="new" popovertargetaction="hide" onclick={get(Wanted::InRange)}>{ "New puzzle" }</button>
+            <button class="b" type="button" popovertarget="new" popovertargetaction="hide" onclick={send.reform(|_| Action::View(ViewAction::Show(View::Bank)))}>{ "Browse the bank" }</button>
         </>
     }
 }

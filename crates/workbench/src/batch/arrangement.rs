@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crosshatch_core::rating::Form;
+use crosshatch_core::symmetry::Pattern;
 
 use super::column::Known;
-use super::rating::CANONICAL;
-use super::table::Table;
+use super::rating::{CANONICAL, UNTOLD, hardest_step, is_explainer};
+use super::table::{Facts, Piece, Table};
 use crate::orders::SCALES;
 
 /// By what rows are sorted.
@@ -33,16 +34,82 @@ pub struct Arrangement {
     pub ranges: [(Option<u32>, Option<u32>); SCALES.len()],
     /// The place of the word on the scale that has levels, and of that scale.
     pub level: Option<(usize, u32)>,
-    /// Whether only the rows are shown that could not be read.
-    pub unread: bool,
-    /// Whether only the first of isomorphic puzzles is shown.
-    pub distinct: bool,
+    /// The fewest and the most givens; `None` for any.
+    pub givens: (Option<u32>, Option<u32>),
+    /// The symmetry of the givens; [`Pattern::None`] for any.
+    pub symmetry: Pattern,
+    /// The name of the hardest step.
+    pub hardest: Option<&'static str>,
+    /// Which rows are shown besides.
+    pub only: Only,
+}
+
+/// Which rows are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Only {
+    /// All rows.
+    #[default]
+    All,
+    /// The rows that could not be read.
+    Unread,
+    /// Of isomorphic puzzles the first.
+    Distinct,
+    /// The puzzles of which every given is known to be needed.
+    Minimal,
+}
+
+/// A change of which rows are shown, or of their order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arrange {
+    /// Sort the rows, or turn their order round.
+    By(Sort),
+    /// Show the rows within a range on the scale at this place.
+    Range(usize, Option<u32>, Option<u32>),
+    /// Show the rows with this word on the scale at this place, or with any.
+    Level(Option<(usize, u32)>),
+    /// Show the rows within a range of numbers of givens.
+    Givens(Option<u32>, Option<u32>),
+    /// Show the rows whose givens have a symmetry.
+    Symmetry(Pattern),
+    /// Show the rows with this hardest step, or with any.
+    Hardest(Option<&'static str>),
+    /// Show some kind of rows alone.
+    Only(Only),
+    /// Show the rows that a line asks for, as an [`Arrangement`] is written.
+    Asked(String),
+    /// Show all rows.
+    All,
 }
 
 impl Arrangement {
+    /// Applies a change. Where a line asks for rows, the error is what is wrong with it, in a sentence.
+    pub(super) fn change(&mut self, change: &Arrange) -> Result<(), String> {
+        match change {
+            Arrange::By(sort) => {
+                self.falling = *sort == self.sort && !self.falling;
+                self.sort = *sort;
+            }
+            Arrange::Range(scale, least, most) => {
+                if let Some(range) = self.ranges.get_mut(*scale) {
+                    *range = (*least, *most);
+                }
+            }
+            Arrange::Level(level) => self.level = *level,
+            Arrange::Givens(least, most) => self.givens = (*least, *most),
+            Arrange::Symmetry(symmetry) => self.symmetry = *symmetry,
+            Arrange::Hardest(name) => self.hardest = *name,
+            Arrange::Only(only) => self.only = *only,
+            Arrange::Asked(text) => *self = Self { sort: self.sort, falling: self.falling, ..text.parse()? },
+            Arrange::All => *self = Self { sort: self.sort, falling: self.falling, ..Self::default() },
+        }
+        Ok(())
+    }
+
     /// Whether some rows may be left out.
     pub fn filters(&self) -> bool {
-        self.unread || self.distinct || self.level.is_some() || self.ranges.iter().any(|range| *range != (None, None))
+        let Self { only, givens, symmetry, .. } = self;
+        let ranged = self.ranges.iter().chain([givens]).any(|range| *range != (None, None));
+        ranged || *only != Only::All || *symmetry != Pattern::None || self.level.is_some() || self.hardest.is_some()
     }
 
     /// The numbers of the rows that are shown, in their order. `None` for all rows in the order of the text. Takes time for a comparison of
@@ -55,7 +122,11 @@ impl Arrangement {
         let mut rows: Vec<(u32, u32)> = Vec::new();
         for piece in &table.pieces {
             for place in 0..piece.len() {
-                if piece.is_unread(place) != self.unread && (self.unread || self.filters()) {
+                let unread = self.only == Only::Unread;
+                if piece.is_unread(place) != unread && (unread || self.filters()) {
+                    continue;
+                }
+                if !piece.facts(place).is_none_or(|facts| self.takes(facts)) {
                     continue;
                 }
                 let columns = piece.columns();
@@ -71,7 +142,10 @@ impl Arrangement {
                 if self.level.is_some_and(|(scale, level)| word(columns[scale].get(place), scale) != Some(level)) {
                     continue;
                 }
-                if self.distinct
+                if self.hardest.is_some_and(|name| !hardest(piece, place).is_some_and(|own| own.eq_ignore_ascii_case(name))) {
+                    continue;
+                }
+                if self.only == Only::Distinct
                     && let Known::Value(&[high, low]) = columns[CANONICAL].get(place)
                     && !met.insert((high, low))
                 {
@@ -97,16 +171,35 @@ impl Arrangement {
     }
 }
 
+impl Arrangement {
+    /// Whether the givens of a row are as wanted.
+    fn takes(&self, facts: Facts) -> bool {
+        let (least, most) = self.givens;
+        let givens = facts.givens.into();
+        least.is_none_or(|least| least <= givens)
+            && most.is_none_or(|most| givens <= most)
+            && facts.has(self.symmetry)
+            && (self.only != Only::Minimal || facts.is_minimal)
+    }
+}
+
+/// The name of the hardest step of a row.
+pub(super) fn hardest(piece: &Piece, place: usize) -> Option<&'static str> {
+    let explainer = SCALES.iter().position(|scale| is_explainer(scale))?;
+    let Known::Value(amounts) = piece.columns()[explainer].get(place) else { return None };
+    hardest_step(amounts)
+}
+
 /// The number that values on the scale at this place are compared by.
 pub(super) fn points(known: Known<'_>, scale: usize) -> Option<u32> {
     let Known::Value(amounts) = known else { return None };
     let place = SCALES[scale].parts.iter().position(|part| *part == SCALES[scale].points())?;
-    amounts.get(place).copied()
+    amounts.get(place).copied().filter(|amount| *amount != UNTOLD)
 }
 
 /// The place of the word for a value on the scale at this place.
 pub(super) fn word(known: Known<'_>, scale: usize) -> Option<u32> {
     let Known::Value(amounts) = known else { return None };
     let place = SCALES[scale].parts.iter().position(|part| matches!(part.form, Form::Word(_)))?;
-    amounts.get(place).copied()
+    amounts.get(place).copied().filter(|amount| *amount != UNTOLD)
 }

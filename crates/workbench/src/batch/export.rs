@@ -8,7 +8,7 @@ use crosshatch_core::text::{Content, Format};
 
 use super::Batch;
 use super::column::Known;
-use super::rating::{hardest_step, is_explainer};
+use super::rating::{hardest_step, is_explainer, written};
 use super::table::Piece;
 use crate::csv;
 use crate::orders::SCALES;
@@ -138,7 +138,7 @@ fn fields(batch: &Batch, row: Option<usize>) -> Vec<Field> {
             _ => None,
         };
         for (at, part) in scale.parts.iter().enumerate().filter(|(_, part)| !part.aside) {
-            let value = amounts.and_then(|amounts| amounts.get(at)).map(|amount| part.form.written(*amount));
+            let value = amounts.and_then(|amounts| amounts.get(at)).and_then(|amount| written(part, *amount));
             let name = format!("{} {}", scale.id, part.name.to_lowercase());
             fields.push(Field { name, value: value.unwrap_or_default(), is_number: !matches!(part.form, Form::Word(_)) });
         }

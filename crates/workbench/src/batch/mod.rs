@@ -4,17 +4,19 @@
 //! rated. The rows in sight are rated first.
 
 mod arrangement;
+mod asked;
 mod column;
 mod export;
 mod rating;
 mod record;
 mod sight;
+mod stored;
 mod table;
 mod tally;
 mod trial;
 mod view;
 
-pub use arrangement::{Arrangement, Sort};
+pub use arrangement::{Arrange, Arrangement, Only, Sort};
 pub use column::{Known, Why};
 pub use export::{Export, export_of};
 pub use rating::{CANONICAL, COLUMNS, RateRows, RatedRow, RatedRows, RowToRate, Told};
@@ -31,6 +33,7 @@ pub use view::{
 use std::ops::Range;
 use std::rc::Rc;
 
+use crosshatch_core::bank::Bank;
 use crosshatch_core::text::{Reading, Symbols, line};
 
 use self::rating::is_explainer;
@@ -106,24 +109,16 @@ pub enum Action {
     Restore(Head),
     /// Add a piece of it: its text, and what is known of its rows.
     RestorePiece(String, Vec<u8>),
+    /// Show the puzzles of the bank.
+    Stock(Rc<Bank>),
     /// Close the table.
     Close,
     /// Read another text in place of the line of this row.
     Mend(usize, String),
     /// Rate rows in a column, or no longer.
     Want(usize, bool),
-    /// Sort the rows, or turn their order round.
-    Sort(Sort),
-    /// Show the rows within a range on the scale at this place.
-    Range(usize, Option<u32>, Option<u32>),
-    /// Show the rows with this word on the scale at this place, or with any.
-    Level(Option<(usize, u32)>),
-    /// Show only the rows that could not be read, or all.
-    Unread(bool),
-    /// Show only the first of isomorphic puzzles, or all.
-    Distinct(bool),
-    /// Show all rows.
-    NoFilter,
+    /// Change which rows are shown, or their order.
+    Arrange(Arrange),
     /// The rows at these places are in sight.
     InSight(Range<usize>),
     /// Look at a row.
@@ -212,7 +207,10 @@ impl Batch {
                 self.begin(Table::new(id, name));
                 return vec![Effect::Stop];
             }
-            Action::Read(text) => self.change(|table| table.push(text)),
+            Action::Read(text) => {
+                self.change(|table| table.push(text));
+                self.count_last();
+            }
             Action::Complete => self.change(|table| table.complete = true),
             Action::Restore(head) => {
                 self.begin(Table::new(&head.id, &head.name));
@@ -221,9 +219,14 @@ impl Batch {
             }
             Action::RestorePiece(text, values) => {
                 self.change(|table| record::push(table, text, values));
-                if let Some(piece) = self.table.as_ref().and_then(|table| table.pieces.last()) {
-                    Rc::make_mut(&mut self.tally).count_piece(piece);
-                }
+                self.count_last();
+            }
+            Action::Stock(bank) => {
+                let arrangement = self.arrangement.clone();
+                self.begin(stored::table_of(bank));
+                self.arrangement = arrangement;
+                self.recount();
+                self.arrange();
             }
             Action::Close => {
                 let Self { wanted, contest, .. } = *self;
@@ -236,34 +239,11 @@ impl Batch {
                     *column = *wanted;
                 }
             }
-            Action::Sort(sort) => {
-                let Arrangement { sort: old, falling, .. } = self.arrangement;
-                self.arrangement.falling = *sort == old && !falling;
-                self.arrangement.sort = *sort;
-                self.arrange();
-            }
-            Action::Range(scale, least, most) => {
-                if let Some(range) = self.arrangement.ranges.get_mut(*scale) {
-                    *range = (*least, *most);
+            Action::Arrange(change) => {
+                if let Err(reason) = self.arrangement.change(change) {
+                    return vec![Effect::Say(reason)];
                 }
-                self.arrange();
-            }
-            Action::Level(level) => {
-                self.arrangement.level = *level;
-                self.arrange();
-            }
-            Action::Unread(unread) => {
-                self.arrangement.unread = *unread;
-                self.arrange();
-            }
-            Action::Distinct(distinct) => {
-                self.arrangement.distinct = *distinct;
-                self.wanted[CANONICAL] |= *distinct;
-                self.arrange();
-            }
-            Action::NoFilter => {
-                let Arrangement { sort, falling, .. } = self.arrangement;
-                self.arrangement = Arrangement { sort, falling, ..Arrangement::default() };
+                self.wanted[CANONICAL] |= self.arrangement.only == Only::Distinct;
                 self.arrange();
             }
             Action::InSight(rows) => self.in_sight = rows.clone(),
@@ -319,6 +299,20 @@ impl Batch {
         *self = Self { table: Some(Rc::new(table)), wanted, contest, ..Self::default() };
     }
 
+    /// Counts the rows of the piece that was added.
+    fn count_last(&mut self) {
+        if let Some(piece) = self.table.as_ref().and_then(|table| table.pieces.last()) {
+            Rc::make_mut(&mut self.tally).count_piece(piece);
+        }
+    }
+
+    /// Counts all rows anew.
+    fn recount(&mut self) {
+        let mut tally = Tally::default();
+        self.table.iter().flat_map(|table| &table.pieces).for_each(|piece| tally.count_piece(piece));
+        self.tally = Rc::new(tally);
+    }
+
     fn change(&mut self, change: impl FnOnce(&mut Table)) {
         if let Some(table) = &mut self.table {
             change(Rc::make_mut(table));
@@ -330,6 +324,7 @@ impl Batch {
     fn mend(&mut self, row: usize, text: &str) -> Vec<Effect> {
         let Some(table) = &mut self.table else { return Vec::new() };
         let mended = Rc::make_mut(table).mend(row, text);
+        self.recount();
         self.arrange();
         let said = if mended { "The line is a board now." } else { "The line is still no board." };
         [Effect::Say(said.into()), Effect::Stop].into_iter().chain(self.rate(false)).collect()

@@ -1,11 +1,13 @@
 //! The job that rates rows of a table.
 
-use crosshatch_core::rating::{Scale, Unrated, Value, Work as Rating};
+use crosshatch_core::rating::{Form, Part, Scale, Unrated, Value, Work as Rating};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::symmetry::canonical;
+use crosshatch_core::technique::Technique;
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Grid, Puzzle, Rng};
 use crosshatch_reasoning::scales::explainer::{self, StepName};
+use crosshatch_reasoning::techniques;
 use serde::{Deserialize, Serialize};
 
 use super::column::{Known, Why};
@@ -28,9 +30,40 @@ pub(super) fn is_explainer(scale: &Scale) -> bool {
     *scale == explainer::SCALE
 }
 
+/// An amount that is not known, although the value is. It is never the first one.
+pub(super) const UNTOLD: u32 = u32::MAX;
+
+/// From this place on, a hardest step is named by its technique.
+const TECHNIQUES: u32 = 1 << 16;
+
 /// The name of the hardest step, from the amounts of a value on the Explainer scale.
 pub(super) fn hardest_step(amounts: &[u32]) -> Option<&'static str> {
-    StepName::all().nth(*amounts.last()? as usize).map(StepName::text)
+    let place = *amounts.last()?;
+    match place.checked_sub(TECHNIQUES) {
+        None => StepName::all().nth(place as usize).map(StepName::text),
+        Some(technique) => techniques::ALL.get(technique as usize).map(|technique| technique.name),
+    }
+}
+
+/// What stands for a hardest step of which only the technique is known.
+pub(super) fn place_of_technique(technique: &Technique) -> u32 {
+    let place = techniques::ALL.iter().position(|other| other.id == technique.id);
+    place.map_or(UNTOLD, |place| TECHNIQUES + place as u32)
+}
+
+/// The name of a hardest step that some table may have, from its text in whatever capitals.
+pub(super) fn step_called(text: &str) -> Option<&'static str> {
+    let of_scale = StepName::all().map(StepName::text);
+    of_scale.chain(techniques::ALL.iter().map(|technique| technique.name)).find(|name| name.eq_ignore_ascii_case(text))
+}
+
+/// An amount of a value in words. `None` if it is not known.
+pub(super) fn written(part: &Part, amount: u32) -> Option<String> {
+    let known = match part.form {
+        Form::Word(words) => (amount as usize) < words.len(),
+        Form::Whole | Form::Tenths => amount != UNTOLD,
+    };
+    known.then(|| part.form.written(amount))
 }
 
 /// Rate rows of a table.

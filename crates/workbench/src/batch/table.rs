@@ -2,7 +2,9 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::text::{List, Reading, line, read};
+use crosshatch_core::bank::Bank;
+use crosshatch_core::symmetry::Pattern;
+use crosshatch_core::text::{List, Reading, Symbols, line, read};
 use crosshatch_core::{Grid, MOST_SIDE};
 
 use super::column::{Column, Known};
@@ -43,6 +45,8 @@ enum Source {
     List(List),
     /// The whole text is a board, or none.
     Text(Box<str>),
+    /// The rows are puzzles of a bank; there is no text.
+    Bank(Rc<Bank>),
 }
 
 /// A row.
@@ -55,15 +59,38 @@ struct Row {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum What {
-    /// The board of the list with this index; how many givens it has.
-    Listed(u32, u16),
-    /// The text is one board, with this number of givens.
-    Whole(u16),
-    /// A line that is a board by itself, from one byte of the piece to another, with this number of givens; the whole text is neither a board
-    /// nor a list.
-    Alone(u32, u32, u16),
+    /// The board of the list or of the bank with this index.
+    Listed(u32, Facts),
+    /// The text is one board.
+    Whole(Facts),
+    /// A line that is a board by itself, from one byte of the piece to another; the whole text is neither a board nor a list.
+    Alone(u32, u32, Facts),
     /// A line that could not be read, from one byte of the piece to another.
     Unread(u32, u32),
+}
+
+/// What is known of the givens of a row from the beginning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Facts {
+    /// How many there are.
+    pub(super) givens: u16,
+    /// Which of [`Pattern::ALL`] they have, as bits.
+    symmetries: u8,
+    /// Whether each is known to be needed.
+    pub(super) is_minimal: bool,
+}
+
+impl Facts {
+    fn of(givens: &Grid) -> Self {
+        let holds = |place: &usize| Pattern::ALL[*place].holds(givens);
+        let symmetries = (0..Pattern::ALL.len()).filter(holds).fold(0, |symmetries, place| symmetries | 1 << place);
+        Self { givens: givens.count_filled() as u16, symmetries, is_minimal: false }
+    }
+
+    /// Whether the givens have a symmetry.
+    pub(super) fn has(self, symmetry: Pattern) -> bool {
+        self.symmetries & (1 << symmetry as u8) != 0
+    }
 }
 
 /// A line that could not be read.
@@ -105,6 +132,18 @@ impl Table {
     pub fn push(&mut self, text: &str) {
         let first_line = self.pieces.last().map_or(0, |piece| piece.first_line + piece.text().lines().count());
         let piece = Piece::new(text, self.len(), first_line);
+        self.pieces.push(Rc::new(piece));
+    }
+
+    /// Adds the puzzles of a bank, with their ratings in the columns.
+    pub(super) fn push_bank(&mut self, bank: &Rc<Bank>, columns: Vec<Vec<u32>>) {
+        let row = |(index, ratings): (usize, &crosshatch_core::bank::Ratings)| {
+            let facts = Facts { is_minimal: ratings.minimal, ..Facts::of(&bank.givens(index)?) };
+            Some(Row { line: index as u32 + 1, what: What::Listed(index as u32, facts) })
+        };
+        let rows: Vec<Row> = bank.ratings().iter().enumerate().filter_map(row).collect();
+        let mut piece = Piece::of(Source::Bank(Rc::clone(bank)), rows, self.len(), 0);
+        piece.restore(columns);
         self.pieces.push(Rc::new(piece));
     }
 
@@ -159,10 +198,14 @@ impl Piece {
             }
             Ok(reading) => {
                 let line = text.lines().position(|line| !line.trim().is_empty()).unwrap_or_default() as u32 + 1;
-                (Source::Text(text.into()), vec![Row { line, what: What::Whole(givens(&reading)) }])
+                (Source::Text(text.into()), vec![Row { line, what: What::Whole(facts(&reading)) }])
             }
             Err(_) => (Source::Text(text.into()), rows_of_lines(text)),
         };
+        Self::of(source, rows, first_row, first_line)
+    }
+
+    fn of(source: Source, rows: Vec<Row>, first_row: usize, first_line: usize) -> Self {
         let unread = rows.iter().filter(|row| matches!(row.what, What::Unread(..))).count();
         let columns = std::array::from_fn(|column| Column::new(width(column), rows.len()));
         Self { source: Rc::new(source), rows: rows.into(), first_row, first_line, unread, columns }
@@ -173,6 +216,7 @@ impl Piece {
         match &*self.source {
             Source::List(list) => list.text(),
             Source::Text(text) => text,
+            Source::Bank(_) => "",
         }
     }
 
@@ -238,18 +282,27 @@ impl Piece {
         matches!(self.rows[place].what, What::Unread(..))
     }
 
+    /// What is known of the givens of a row; `None` for one that could not be read.
+    pub(super) fn facts(&self, place: usize) -> Option<Facts> {
+        match self.rows[place].what {
+            What::Listed(_, facts) | What::Whole(facts) | What::Alone(_, _, facts) => Some(facts),
+            What::Unread(..) => None,
+        }
+    }
+
     /// How many givens a row has; 0 for one that could not be read.
     pub fn givens(&self, place: usize) -> u32 {
-        match self.rows[place].what {
-            What::Listed(_, givens) | What::Whole(givens) | What::Alone(_, _, givens) => givens.into(),
-            What::Unread(..) => 0,
-        }
+        self.facts(place).map_or(0, |facts| facts.givens.into())
     }
 
     /// The board of a row.
     pub fn reading(&self, place: usize) -> Option<Reading> {
         match (self.rows[place].what, &*self.source) {
             (What::Listed(index, _), Source::List(list)) => list.reading(index as usize),
+            (What::Listed(index, _), Source::Bank(bank)) => {
+                let givens = bank.givens(index as usize)?;
+                read(&line(&givens, Symbols::FromOne)).ok()
+            }
             (What::Whole(_), _) => read(self.text()).ok(),
             (What::Alone(start, end, _), _) => read(self.text().get(start as usize..end as usize)?).ok(),
             _ => None,
@@ -283,7 +336,7 @@ impl Piece {
         let text = self.text().get(start as usize..end as usize)?;
         let mut error = match &*self.source {
             Source::List(list) => list.unread_from(self.rows[place].line as usize).next().map(|unread| unread.reason)?,
-            Source::Text(_) => read(text).err()?,
+            Source::Text(_) | Source::Bank(_) => read(text).err()?,
         };
         error.line = number;
         Some(UnreadRow { text: text.to_owned(), reason: error.to_string() })
@@ -301,9 +354,12 @@ fn puzzle(reading: &Reading) -> Grid {
     grid
 }
 
-fn givens(reading: &Reading) -> u16 {
-    reading.givens.map_or_else(|| reading.grid.count_filled(), |givens| givens.len()) as u16
+fn facts(reading: &Reading) -> Facts {
+    Facts::of(&puzzle(reading))
 }
+
+/// Of a board that a list has but does not give.
+const NOTHING: Facts = Facts { givens: 0, symmetries: 0, is_minimal: false };
 
 /// The boards of a list and its lines that could not be read, in their order.
 fn rows_of(list: &List, text: &str) -> Vec<Row> {
@@ -320,8 +376,8 @@ fn rows_of(list: &List, text: &str) -> Vec<Row> {
         while let Some(earlier) = unread.next_if(|row| row.line < line) {
             rows.push(earlier);
         }
-        let givens = list.reading(index).map_or(0, |reading| givens(&reading));
-        rows.push(Row { line, what: What::Listed(index as u32, givens) });
+        let facts = list.reading(index).map_or(NOTHING, |reading| facts(&reading));
+        rows.push(Row { line, what: What::Listed(index as u32, facts) });
     }
     rows.extend(unread);
     rows
@@ -335,7 +391,7 @@ fn rows_of_lines(text: &str) -> Vec<Row> {
         let start = (line.as_ptr() as usize - text.as_ptr() as usize) as u32;
         let end = start + line.len() as u32;
         let reading = if many { read(line).ok() } else { None };
-        let what = reading.map_or(What::Unread(start, end), |reading| What::Alone(start, end, givens(&reading)));
+        let what = reading.map_or(What::Unread(start, end), |reading| What::Alone(start, end, facts(&reading)));
         (!line.trim().is_empty()).then_some(Row { line: number as u32 + 1, what })
     };
     text.lines().enumerate().filter_map(row).collect()

@@ -10,7 +10,7 @@ use crosshatch_game::Board;
 
 use super::arrangement::{Arrangement, Sort, points};
 use super::column::Known;
-use super::rating::{COLUMNS, hardest_step, is_explainer};
+use super::rating::{COLUMNS, hardest_step, is_explainer, written};
 use super::table::{Piece, UnreadRow};
 use super::tally::Tally;
 use super::trial::{Contest, TrialCard};
@@ -249,7 +249,7 @@ fn cell(known: Known<'_>, scale: usize) -> CellView {
         Known::Value(amounts) => {
             let value = points(known, scale).map(|points| told(of, points)).unwrap_or_default();
             let others = of.parts.iter().zip(amounts).filter(|(part, _)| !part.aside && **part != of.points());
-            let others: Vec<String> = others.map(|(part, amount)| part.form.written(*amount)).collect();
+            let others: Vec<String> = others.filter_map(|(part, amount)| written(part, *amount)).collect();
             CellView { value, beside: others.join(" "), ..CellView::default() }
         }
     }

@@ -5,7 +5,8 @@
 //! |---|---|
 //! | nothing | the board |
 //! | `#order=needs+w-wing;+givens+..25` | puzzles to order, with the order in the form |
-//! | `#lab=cover`, `#order`, `#batch`, `#library`, `#scores`, `#guide=xy-wing` | a view; the page of the Lab, the technique of the guide |
+//! | `#bank=explainer+6.5..7.5;+hardest+XY-Wing` | the bank, with the puzzles that are shown |
+//! | `#lab=cover`, `#order`, `#batch`, `#bank`, `#library`, `#scores`, `#guide=xy-wing` | a view; the page of the Lab, the technique of the guide |
 //! | `#step=explainer.12` | a step of the path that a scale takes, or that of hints (`crosshatch`), counted from 1 |
 //! | `#p=…`, `#practise=xy-wing` | asks for a board, or for one to practise a technique on |
 
@@ -20,11 +21,11 @@ use crate::scales::LINES;
 use crate::text::TextAction;
 use crate::text::link::Link;
 
-/// The longest address that is looked up, except links to boards.
-const LONGEST: usize = 60;
+/// The longest address that is looked up, except links to boards: an order's mask may have a character for each cell.
+const LONGEST: usize = 2_000;
 
-/// The longest address with an order, whose mask may have a character for each cell.
-const LONGEST_ORDER: usize = 2_000;
+/// How much is repeated of an address that leads nowhere.
+const SHOWN: usize = 60;
 
 /// What the path of the techniques that hints use is called.
 const OWN_PATH: &str = "crosshatch";
@@ -35,16 +36,10 @@ pub fn asked_by(hash: &str, seed: u64) -> Action {
         return Action::Text(TextAction::Open(link));
     }
     let address = hash.strip_prefix('#').unwrap_or_default();
-    let longest = if is_order(address) { LONGEST_ORDER } else { LONGEST };
-    let asked = if address.len() > longest { None } else { place(address, seed) };
+    let asked = if address.len() > LONGEST { None } else { place(address, seed) };
     asked.unwrap_or_else(|| {
-        Action::View(ViewAction::Home((!address.is_empty()).then(|| address.get(..LONGEST).unwrap_or(address).to_owned())))
+        Action::View(ViewAction::Home((!address.is_empty()).then(|| address.get(..SHOWN).unwrap_or(address).to_owned())))
     })
-}
-
-/// Whether an address, from behind `#` on, names an order.
-fn is_order(address: &str) -> bool {
-    address.starts_with("order=")
 }
 
 /// The place of the page with this address.
@@ -63,8 +58,9 @@ fn place(address: &str, seed: u64) -> Option<Action> {
         }
         "guide" if address == name => Action::View(ViewAction::Show(View::Guide(None))),
         "order" if address == name => Action::View(ViewAction::Show(View::Orders)),
-        "order" => Action::View(ViewAction::Order(value.into())),
+        "order" => Action::View(ViewAction::Ask(View::Orders, value.into())),
         "batch" if address == name => Action::View(ViewAction::Show(View::Batch)),
+        "bank" => Action::View(ViewAction::Ask(View::Bank, value.into())),
         "library" if address == name => Action::View(ViewAction::Show(View::Library)),
         "scores" if address == name => Action::View(ViewAction::Show(View::Scores)),
         "lab" if address == name => Action::View(ViewAction::Show(View::Lab(lab::Page::default()))),
@@ -83,13 +79,19 @@ pub fn address(model: &Model) -> Option<String> {
             Some(jump) => format!("#step={}.{}", model.path_line().map_or(OWN_PATH, |line| LINES[line].id), jump.number + 1),
             None => String::new(),
         },
-        View::Orders => model.order.as_deref().map_or("#order".into(), |order| format!("#order={order}")),
+        View::Orders => asking("#order", model.order.as_deref()),
         View::Batch => "#batch".into(),
+        View::Bank => asking("#bank", model.asked.as_deref()),
         View::Library => "#library".into(),
         View::Scores => "#scores".into(),
         View::Lab(page) => format!("#lab={}", page.id()),
         View::Guide(technique) => technique.map_or("#guide".into(), |technique| format!("#guide={}", technique.id)),
     })
+}
+
+/// The address of a view in which something is asked for.
+fn asking(view: &str, asked: Option<&str>) -> String {
+    asked.map_or(view.into(), |asked| format!("{view}={asked}"))
 }
 
 /// Steps of a path that are looked at for less than this, in milliseconds, are no places to come back to.
@@ -133,7 +135,7 @@ impl Place {
         let is_step = |address: &str| address.starts_with("#step=");
         let glanced = is_step(&address) && is_step(&self.at) && model.clock.now.saturating_sub(self.since) < GLANCE;
         // What changes is the form, not the view.
-        let is_edited = address.starts_with("#order") && self.at.starts_with("#order");
+        let is_edited = matches!(model.view, View::Orders | View::Bank) && address.get(..5) == self.at.get(..5);
         *self = Self { at: address.clone(), reached: true, since: model.clock.now };
         Some(Move { address, is_new: reached && !glanced && !is_edited })
     }
@@ -162,7 +164,7 @@ mod tests {
     fn what_addresses_ask_for() {
         let look_up = |id: &str, seed| Action::Guide(GuideAction::LookUp(id.into(), seed));
         let unknown = |address: &str| Action::View(ViewAction::Home(Some(address.into())));
-        let order = |line: &str| Action::View(ViewAction::Order(line.into()));
+        let order = |line: &str| Action::View(ViewAction::Ask(View::Orders, line.into()));
         for (hash, asked) in [
             ("", Action::View(ViewAction::Home(None))),
             ("#", Action::View(ViewAction::Home(None))),

@@ -2,14 +2,16 @@
 
 use std::rc::Rc;
 
+use crosshatch_core::text::Reading;
 use crosshatch_game::Board;
 
 use super::{Conclude, start};
-use crate::batch::{Action, Batch, Context, Effect, RateRows, RatedRows, TrialCard, TryEngines};
+use crate::batch::{Action, Arrange, Batch, Context, Effect, RateRows, RatedRows, TrialCard, TryEngines};
 use crate::model::{Model, Tone};
 use crate::opaque::OpaqueState;
 use crate::routes::View;
 use crate::text::bringing::board_of;
+use crate::text::link::unescaped;
 use crate::work::{Lane, Progress};
 
 /// Applies an action of the view.
@@ -18,6 +20,43 @@ pub(crate) fn update(model: &mut Model, action: &OpaqueState<Action>) {
         let context = Context { rating: is_rating(model), trying: is_trying(model) };
         apply(model, |batch| batch.update(context, &action));
     }
+}
+
+/// Applies an action of the view of the bank. What is asked of its puzzles goes into the address.
+pub(crate) fn update_bank(model: &mut Model, action: &OpaqueState<Action>) {
+    if let Some(action) = action.known() {
+        act_on_bank(model, &action);
+    }
+}
+
+fn act_on_bank(model: &mut Model, action: &Action) {
+    let mut effects = Vec::new();
+    model.browsed.change(|bank| effects = bank.update(Context { rating: false, trying: false }, action));
+    let asked = model.browsed.get().arrangement.to_string().replace(' ', "+");
+    model.asked = (!asked.is_empty()).then(|| asked.into());
+    for effect in effects {
+        match effect {
+            Effect::Play(reading, source) => play(model, &reading, source),
+            Effect::Say(text) => model.say(Tone::Bad, text),
+            // All is rated, and engines are for the tables of the person.
+            Effect::Rate(_) | Effect::Try(_) | Effect::Stop => {}
+        }
+    }
+}
+
+/// Shows the bank, with the puzzles that an address asks for, in which `+` is a blank.
+pub(crate) fn browse(model: &mut Model, address: &str) {
+    model.go_to(View::Bank);
+    let line = address.replace('+', " ");
+    act_on_bank(model, &Action::Arrange(Arrange::Asked(unescaped(&line).unwrap_or(line))));
+}
+
+/// Puts the board of a row in place.
+fn play(model: &mut Model, reading: &Reading, source: String) {
+    model.bring(board_of(reading));
+    model.list = None;
+    model.source = source.into();
+    model.say(Tone::Plain, format!("From {}.", model.source));
 }
 
 /// Whether workers rate rows of the table.
@@ -49,12 +88,7 @@ fn apply(model: &mut Model, change: impl FnOnce(&mut Batch) -> Vec<Effect>) {
                     model.jobs.end(Lane::Background);
                 }
             }
-            Effect::Play(reading, source) => {
-                model.bring(board_of(&reading));
-                model.list = None;
-                model.source = source.into();
-                model.say(Tone::Plain, format!("From {}.", model.source));
-            }
+            Effect::Play(reading, source) => play(model, &reading, source),
             Effect::Say(text) => model.say(Tone::Plain, text),
         }
     }

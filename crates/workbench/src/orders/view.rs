@@ -3,10 +3,9 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use crosshatch_core::rating::Scale;
 use crosshatch_reasoning::orders::{Need, Which, Wish, WishKind};
 
-use super::form::{Form, SCALES, shown};
+use super::form::{Form, SCALES};
 use super::{Doing, Found, Orders, Search};
 use crate::figures::{duration, grouped};
 
@@ -222,9 +221,8 @@ pub fn csv(orders: &Orders) -> String {
     text
 }
 
-/// A range on a scale in words: "7.0 to 8.0", "from 7.0", "any".
-pub fn words_of_range(scale: &Scale, least: Option<u32>, most: Option<u32>) -> String {
-    let shown = |amount: u32| shown(scale, amount);
+/// A range in words, whose ends are shown so: "7.0 to 8.0", "from 7.0", "any".
+pub fn words_of_range(shown: impl Fn(u32) -> String, least: Option<u32>, most: Option<u32>) -> String {
     match (least, most) {
         (None, None) => "any".into(),
         (Some(least), None) => format!("from {}", shown(least)),

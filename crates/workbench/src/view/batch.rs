@@ -8,3 +8,14 @@ use crate::model::Model;
 pub fn batch(model: &Model) -> Option<BatchView> {
     batch::view(&model.batch.get(), is_rating(model), is_trying(model))
 }
+
+/// The view of the bank, but for its rows. `None` until the bank is loaded and its table made.
+pub fn bank(model: &Model) -> Option<BatchView> {
+    batch::view(&model.browsed.get(), false, false)
+}
+
+/// What makes the table of the bank, once the bank is loaded and unless the table is there.
+pub fn stocking(model: &Model) -> Option<batch::Action> {
+    let bank = model.sources.bank.known()?;
+    model.browsed.get().table.is_none().then_some(batch::Action::Stock(bank))
+}

@@ -177,7 +177,8 @@ fn any_action(shape: Shape, chance: &mut dyn Chance) -> Action {
             &[
                 Action::View(ViewAction::Home(None)),
                 Action::View(ViewAction::Home(Some("nowhere".into()))),
-                Action::View(ViewAction::Order(any(&["needs x-wing times 1; seed 4", "no order"], chance).into())),
+                Action::View(ViewAction::Ask(View::Orders, any(&["needs x-wing times 1; seed 4", "no order"], chance).into())),
+                Action::View(ViewAction::Ask(View::Bank, any(&["hodoku+Hard;+givens+..28", "needs x-wing"], chance).into())),
                 Action::Paths(PathAction::Step(None, number(chance))),
             ],
             chance,
@@ -187,7 +188,7 @@ fn any_action(shape: Shape, chance: &mut dyn Chance) -> Action {
             number(chance) % 50,
         )),
         40 => Action::View(ViewAction::Show(match chance.below(5) {
-            0 => any(&[View::Scores, View::Orders, View::Batch], chance),
+            0 => any(&[View::Scores, View::Orders, View::Batch, View::Bank], chance),
             4 => View::Library,
             1 => View::Lab(any(&lab::Page::ALL, chance)),
             2 => View::Guide(Some(any_technique(chance))),

@@ -25,7 +25,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 107;
+const NAMES: usize = 108;
 
 /// The name of an action, of the board, of a tool or of another kind. All of them are listed, so that the test misses a new one.
 fn name(action: &Action) -> &'static str {
@@ -93,7 +93,7 @@ fn name(action: &Action) -> &'static str {
         },
         Action::View(action) => names! {
             ViewAction, action:
-            Show, Order, Home, Panel, Filter, TypeIn
+            Show, Ask, Home, Panel, Filter, TypeIn
         },
         Action::Replay(action) => names! {
             ReplayAction, action:
@@ -106,7 +106,7 @@ fn name(action: &Action) -> &'static str {
         action => names! {
             Action, action:
             Board, Tool, FillNotes, Lab, Say, Hint, Settings, Guide, Text, Library, Save, Check, Sources, Ratings,
-            Paths, Review, Jobs, Chunks, View, Replay, Clock, Orders, Batch
+            Paths, Review, Jobs, Chunks, View, Replay, Clock, Orders, Batch, Bank
         },
     }
 }

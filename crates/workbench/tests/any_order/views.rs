@@ -2,6 +2,9 @@
 
 use super::*;
 
+use crosshatch_core::symmetry::Pattern;
+use crosshatch_workbench::batch::{Arrange, Only};
+
 pub(super) fn any_lab_action(chance: &mut dyn Chance, number: impl Fn(&mut dyn Chance) -> usize) -> lab::Action {
     match chance.below(9) {
         0 => lab::Action::Engines(engines::Action::Compare),
@@ -30,12 +33,16 @@ pub(super) fn any_act_on_batch(chance: &mut dyn Chance, number: impl Fn(&mut dyn
             batch::Action::Close,
             batch::Action::Mend(place, "1...............".into()),
             batch::Action::Want(place, place % 2 == 0),
-            batch::Action::Sort(batch::Sort::Scale(place % 4)),
-            batch::Action::Range(place, Some(20), None),
-            batch::Action::Level(Some((2, 1))),
-            batch::Action::Unread(place % 2 == 0),
-            batch::Action::Distinct(true),
-            batch::Action::NoFilter,
+            batch::Action::Arrange(Arrange::By(batch::Sort::Scale(place % 4))),
+            batch::Action::Arrange(Arrange::Range(place, Some(20), None)),
+            batch::Action::Arrange(Arrange::Level(Some((2, 1)))),
+            batch::Action::Arrange(Arrange::Only(Only::Unread)),
+            batch::Action::Arrange(Arrange::Only(Only::Distinct)),
+            batch::Action::Arrange(Arrange::Givens(Some(25), None)),
+            batch::Action::Arrange(Arrange::Symmetry(Pattern::Rotate180)),
+            batch::Action::Arrange(Arrange::Hardest(Some("XY-Wing"))),
+            batch::Action::Arrange(Arrange::Asked("explainer 2.0..; givens 25..30".into())),
+            batch::Action::Arrange(Arrange::All),
             batch::Action::InSight(place..place.saturating_add(3)),
             batch::Action::Look(Some(place)),
             batch::Action::Pause,
@@ -47,7 +54,7 @@ pub(super) fn any_act_on_batch(chance: &mut dyn Chance, number: impl Fn(&mut dyn
         ],
         chance,
     );
-    action.into()
+    if place % 3 == 0 { Action::in_bank(action) } else { action.into() }
 }
 
 pub(super) fn any_act_on_orders(shape: Shape, chance: &mut dyn Chance, number: impl Fn(&mut dyn Chance) -> usize) -> Action {

@@ -3,15 +3,20 @@
 use std::rc::Rc;
 
 use crosshatch_core::rating::Scale;
+use crosshatch_core::symmetry::Pattern;
 use crosshatch_workbench::batch::{
-    Action as Act, Arrangement, Batch, BatchView, COLUMNS, ScaleTally, ScatterView, Tally, scatter, scatter_version,
+    Action as Act, Arrange, Arrangement, Batch, BatchView, COLUMNS, Only, ScaleTally, ScatterView, Tally, scatter,
+    scatter_version,
 };
+use crosshatch_workbench::lab::grouped;
+use crosshatch_workbench::order::pattern_name;
 use crosshatch_workbench::orders::SCALES;
+use crosshatch_workbench::orders::form::shown;
 use web_sys::Event;
 use yew::{Callback, Html, function_component, html, use_memo, use_state_eq};
 
 use crate::pages::parts::does;
-use crate::pages::ranged::Ranged;
+use crate::pages::ranged::{Ranged, ends_on};
 use crate::shell::order::value_of;
 
 /// The cards of all charts. On a phone they are behind a heading.
@@ -45,17 +50,83 @@ fn Histograms(props: &Props) -> Html {
     let histogram = |(column, scale): (usize, &'static Scale)| {
         let ScaleTally { stops, counts, .. } = tally.scale(column);
         let range = arrangement.ranges[column];
-        let change = act.reform(move |(least, most)| Act::Range(column, least, most));
-        let label = "The rows by their values";
+        let change = act.reform(move |(least, most)| Act::Arrange(Arrange::Range(column, least, most)));
+        let (label, shown) = ("The rows by their values", |amount: u32| shown(scale, amount));
         html! {
             <section class="card" aria-label={scale.name}>
                 <h2>{ scale.name }</h2>
-                { Ranged { scale, stops, counts: Some(counts), label, range }.draw(&change) }
+                { Ranged { ends: ends_on(scale), shown: &shown, stops, counts: Some(counts), label, range }.draw(&change) }
                 { levels(props, column) }
             </section>
         }
     };
-    html! { <>{ for SCALES.iter().copied().enumerate().filter(|(column, _)| wanted[*column]).map(histogram) }</> }
+    html! {
+        <>
+            { for SCALES.iter().copied().enumerate().filter(|(column, _)| wanted[*column]).map(histogram) }
+            { givens(props) }
+            { hardest(props) }
+        </>
+    }
+}
+
+/// How many rows have which numbers of givens, which symmetries, and are minimal.
+fn givens(props: &Props) -> Html {
+    let Props { tally, arrangement, act, .. } = props;
+    let Some(first) = tally.givens.iter().position(|count| *count > 0) else { return Html::default() };
+    let counts = &tally.givens[first..];
+    let stops: Vec<u32> = (first as u32..tally.givens.len() as u32).collect();
+    let change = act.reform(|(least, most)| Act::Arrange(Arrange::Givens(least, most)));
+    let ends = ["Fewest givens".to_owned(), "Most givens".to_owned()];
+    let (label, range) = ("The rows by the number of their givens", arrangement.givens);
+    let symmetry = |(&count, each): (&u32, Pattern)| {
+        let on = arrangement.symmetry == each;
+        let next = if on { Pattern::None } else { each };
+        (each != Pattern::None && count > 0).then(|| filter(pattern_name(each), count, on, Arrange::Symmetry(next), act))
+    };
+    let minimal = arrangement.only == Only::Minimal;
+    let next = if minimal { Only::All } else { Only::Minimal };
+    html! {
+        <section class="card" aria-label="Givens">
+            <h2>{ "Givens" }</h2>
+            { Ranged { ends, shown: &|number: u32| number.to_string(), stops: &stops, counts: Some(counts), label, range }.draw(&change) }
+            <ul class="levels">
+                if tally.minimal > 0 {
+                    { filter("Minimal", tally.minimal, minimal, Arrange::Only(next), act) }
+                }
+                { for tally.symmetries.iter().zip(Pattern::ALL).filter_map(symmetry) }
+            </ul>
+        </section>
+    }
+}
+
+/// How many rows have each hardest step, the most frequent first.
+fn hardest(props: &Props) -> Html {
+    let Props { tally, arrangement, act, .. } = props;
+    let mut steps: Vec<(u32, u32)> = (0..).zip(&tally.hardest).map(|(place, (_, count))| (u32::MAX - count, place)).collect();
+    steps.sort_unstable();
+    let step = |(_, place): (u32, u32)| {
+        let (name, count) = tally.hardest[place as usize];
+        let on = arrangement.hardest.is_some_and(|chosen| chosen.eq_ignore_ascii_case(name));
+        filter(name, count, on, Arrange::Hardest((!on).then_some(name)), act)
+    };
+    if steps.is_empty() {
+        return Html::default();
+    }
+    html! {
+        <section class="card" aria-label="Hardest step">
+            <h2>{ "Hardest step" }</h2>
+            <ul class="levels">{ for steps.into_iter().map(step) }</ul>
+        </section>
+    }
+}
+
+/// A button that shows the rows of some kind alone, or all again.
+fn filter(name: &'static str, count: u32, on: bool, change: Arrange, act: &Callback<Act>) -> Html {
+    html! {
+        <li><button class="b line" type="button" aria-pressed={on.to_string()} onclick={does(act, Act::Arrange(change))}>
+            { name }<span class="mid num">{ grouped(count.into()) }</span>
+        </button></li>
+    }
 }
 
 /// How many rows have each word of a scale, most of which are levels; a press shows these rows alone.
@@ -66,12 +137,7 @@ fn levels(props: &Props, column: usize) -> Html {
     let level = |(place, word): (usize, &&'static str)| {
         let chosen = (column, place as u32);
         let on = arrangement.level == Some(chosen);
-        let next = (!on).then_some(chosen);
-        html! {
-            <li><button class="b line" type="button" aria-pressed={on.to_string()} onclick={does(act, Act::Level(next))}>
-                { word }<span class="mid num">{ counts[place] }</span>
-            </button></li>
-        }
+        filter(word, counts[place], on, Arrange::Level((!on).then_some(chosen)), act)
     };
     if words.is_empty() {
         return Html::default();

@@ -1,5 +1,6 @@
 //! Many puzzles: a file or a list as a table, with the ratings of each row.
 
+pub(crate) mod bank;
 mod charts;
 mod exporting;
 mod keeping;
@@ -10,7 +11,7 @@ mod trial;
 use std::rc::Rc;
 
 use crosshatch_core::rating::Scale;
-use crosshatch_workbench::batch::{Action as Act, Batch, BatchView, CANONICAL, pace};
+use crosshatch_workbench::batch::{Action as Act, Arrange, Batch, BatchView, CANONICAL, Only, pace};
 use crosshatch_workbench::orders::SCALES;
 use crosshatch_workbench::{Action, Model, View, ViewAction, view};
 use wasm_bindgen::JsCast;
@@ -78,7 +79,7 @@ fn BatchPage(props: &Props) -> Html {
             if let Some(seen) = &seen {
                 { shown(seen, &batch, model, &act) }
             } else {
-                { empty(model, &act) }
+                { empty(model, &act, send) }
             }
             if let Some(unkept) = unkept {
                 <p class="bad small" role="status">{ unkept }</p>
@@ -121,7 +122,7 @@ fn open_list(model: &Model, act: &Callback<Act>) -> Html {
 }
 
 /// What is shown without a table: the ways to one.
-fn empty(model: &Rc<Model>, act: &Callback<Act>) -> Html {
+fn empty(model: &Rc<Model>, act: &Callback<Act>, send: &Callback<Action>) -> Html {
     html! {
         <>
             <h1>{ "Many puzzles" }</h1>
@@ -131,6 +132,7 @@ fn empty(model: &Rc<Model>, act: &Callback<Act>) -> Html {
                 <div class="row wrapped">
                     { open("Open a file", act) }
                     { open_list(model, act) }
+                    <button class="b line" type="button" onclick={send.reform(|_| Action::View(ViewAction::Show(View::Bank)))}>{ "Browse the bank" }</button>
                 </div>
             </section>
         </>
@@ -182,7 +184,7 @@ fn shown(seen: &BatchView, batch: &Rc<Batch>, model: &Model, act: &Callback<Act>
             <Progress seen={seen.clone()} act={act.clone()} />
             { charts::charts(seen, batch, act) }
             { filters(seen, act) }
-            <Table batch={Rc::clone(batch)} act={act.clone()} />
+            <Table batch={Rc::clone(batch)} scores={Rc::clone(&model.scores)} act={act.clone()} />
             { trial::trial(&seen.trial, act) }
         </>
     }
@@ -252,13 +254,14 @@ fn use_pace(seen: &BatchView) -> String {
     }
 }
 
-/// The filters that are no ranges, and what is shown.
+/// The filters that are no charts, and what is shown.
 fn filters(seen: &BatchView, act: &Callback<Act>) -> Html {
-    let arrangement = &seen.arrangement;
-    let toggle = |name: String, on: bool, action: Act| {
-        html! { <button class="b line" type="button" aria-pressed={on.to_string()} onclick={does(act, action)}>{ name }</button> }
+    let only = seen.arrangement.only;
+    let toggle = |name: String, each: Only| {
+        let next = if only == each { Only::All } else { each };
+        html! { <button class="b line" type="button" aria-pressed={(only == each).to_string()} onclick={does(act, Act::Arrange(Arrange::Only(next)))}>{ name }</button> }
     };
-    let distinct = if arrangement.distinct && !seen.done && seen.wanted[CANONICAL] {
+    let distinct = if only == Only::Distinct && !seen.done && seen.wanted[CANONICAL] {
         "Without isomorphs, as far as known"
     } else {
         "Without isomorphs"
@@ -266,15 +269,21 @@ fn filters(seen: &BatchView, act: &Callback<Act>) -> Html {
     html! {
         <div class="row between wrapped">
             <div class="row wrapped">
-                { toggle(distinct.into(), arrangement.distinct, Act::Distinct(!arrangement.distinct)) }
-                if seen.unread > 0 || arrangement.unread {
-                    { toggle(format!("Unreadable ({})", seen.unread), arrangement.unread, Act::Unread(!arrangement.unread)) }
+                { toggle(distinct.into(), Only::Distinct) }
+                if seen.unread > 0 || only == Only::Unread {
+                    { toggle(format!("Unreadable ({})", seen.unread), Only::Unread) }
                 }
-                if arrangement.filters() {
-                    <button class="b" type="button" onclick={does(act, Act::NoFilter)}>{ "Show all" }</button>
-                }
+                { show_all(seen, act) }
             </div>
             <p class="small mid num" role="status">{ &seen.what }</p>
         </div>
     }
+}
+
+/// The button that shows all rows, where some are not shown.
+fn show_all(seen: &BatchView, act: &Callback<Act>) -> Html {
+    if !seen.arrangement.filters() {
+        return Html::default();
+    }
+    html! { <button class="b" type="button" onclick={does(act, Act::Arrange(Arrange::All))}>{ "Show all" }</button> }
 }

@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use crosshatch_core::rating::Scale;
-use crosshatch_workbench::batch::{Action as Act, Batch, PreviewView, RowView, Sight, Sort, preview, row_views};
+use crosshatch_workbench::batch::{Action as Act, Arrange, Batch, PreviewView, RowView, Sight, Sort, preview, row_views};
 use crosshatch_workbench::orders::SCALES;
+use crosshatch_workbench::scores::Scores;
 use gloo::timers::callback::Timeout;
 use web_sys::{Element, HtmlElement, HtmlInputElement};
 use yew::{
@@ -21,13 +22,15 @@ const REST_MS: u32 = 150;
 #[derive(PartialEq, yew::Properties)]
 pub(super) struct Props {
     pub(super) batch: Rc<Batch>,
+    /// The scores, which say what the person has solved.
+    pub(super) scores: Rc<Scores>,
     pub(super) act: Callback<Act>,
 }
 
 /// The table, and beside it the row that is looked at.
 #[function_component]
 pub(super) fn Table(props: &Props) -> Html {
-    let Props { batch, act } = props;
+    let Props { batch, scores, act } = props;
     let (node, space, drawn) = (use_node_ref(), use_node_ref(), use_node_ref());
     let count = batch.shown_len();
     let sight = use_state_eq(|| Sight::of(count, 0, 600));
@@ -103,7 +106,7 @@ pub(super) fn Table(props: &Props) -> Html {
                 { head(batch, act) }
                 <div ref={space} class="space" role="rowgroup">
                     <div ref={drawn} class="drawn" role="presentation">
-                        { for shown.iter().map(|row| html! { <Row key={row.place} row={row.clone()} look={look.clone()} /> }) }
+                        { for shown.iter().map(|row| html! { <Row key={row.place} solved={is_solved(scores, row)} row={row.clone()} look={look.clone()} /> }) }
                     </div>
                 </div>
             </div>
@@ -133,7 +136,7 @@ fn head(batch: &Rc<Batch>, act: &Callback<Act>) -> Html {
         };
         html! {
             <span role="columnheader" {class} aria-sort={order}>
-                <button class="b" type="button" tabindex="-1" onclick={does(act, Act::Sort(sort))}>{ name }{ arrow }</button>
+                <button class="b" type="button" tabindex="-1" onclick={does(act, Act::Arrange(Arrange::By(sort)))}>{ name }{ arrow }</button>
             </span>
         }
     };
@@ -154,9 +157,16 @@ fn class_of(column: usize) -> &'static str {
     if SCALES[column].parts.iter().filter(|part| !part.aside).count() > 1 { "value wide" } else { "value" }
 }
 
+/// Whether the person has solved the puzzle of a row.
+fn is_solved(scores: &Scores, row: &RowView) -> bool {
+    scores.of(&row.puzzle).is_some_and(|score| score.seconds.is_some())
+}
+
 #[derive(PartialEq, yew::Properties)]
 struct RowProps {
     row: RowView,
+    /// Whether the person has solved its puzzle.
+    solved: bool,
     look: Callback<usize>,
 }
 
@@ -181,7 +191,12 @@ fn Row(props: &RowProps) -> Html {
     }
     html! {
         <div {id} {class} role="row" aria-rowindex={index} aria-selected={selected} {onclick}>
-            <span role="gridcell" class="at">{ line }</span>
+            <span role="gridcell" class="at">
+                if props.solved {
+                    <span class="ok" aria-hidden="true">{ "✓ " }</span><span class="vh">{ "solved, " }</span>
+                }
+                { line }
+            </span>
             <code role="gridcell" class="puzzle">{ puzzle }</code>
             <span role="gridcell" class="givens">{ givens }</span>
             { for values.iter().enumerate().filter(|(_, cell)| !cell.hidden).map(|(column, cell)| html! {

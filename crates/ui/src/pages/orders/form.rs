@@ -20,7 +20,7 @@ use yew::{Callback, Html, TargetCast, classes, function_component, html, use_mem
 
 use crate::browser::chance;
 use crate::pages::parts::does;
-use crate::pages::ranged::Ranged;
+use crate::pages::ranged::{Ranged, ends_on};
 use crate::shell::order::value_of;
 
 #[derive(PartialEq, yew::Properties)]
@@ -162,7 +162,9 @@ fn range(view: &OrdersView, counts: Option<&Vec<u32>>, act: &Callback<Act>) -> H
             act.emit(Act::Edit(Edit::Least(least)));
         }
     });
-    Ranged { scale, stops: &stops(scale), counts: counts.map(Vec::as_slice), label, range }.draw(&change)
+    let shown = |amount: u32| shown(scale, amount);
+    Ranged { ends: ends_on(scale), shown: &shown, stops: &stops(scale), counts: counts.map(Vec::as_slice), label, range }
+        .draw(&change)
 }
 
 /// The level, on a scale that has words.

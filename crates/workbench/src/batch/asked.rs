@@ -1,0 +1,139 @@
+//! Which rows are shown, as a line of text: an order for puzzles, and the name of the hardest step.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crosshatch_core::Shape;
+use crosshatch_core::rating::Form;
+use crosshatch_reasoning::orders::{Order, Range};
+
+use super::arrangement::{Arrangement, Only};
+use super::rating::step_called;
+use crate::orders::SCALES;
+
+/// The word before the name of the hardest step.
+const HARDEST: &str = "hardest";
+
+/// Writes what is asked of rows: `explainer 6.5..7.5; givens 24..26; hardest XY-Wing`; nothing for all rows. The order of the rows is not in it,
+/// nor are rows that could not be read and isomorphs.
+impl fmt::Display for Arrangement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut order = Order::plain(Shape::NINE);
+        for (scale, (least, most)) in SCALES.iter().copied().zip(self.ranges) {
+            if (least, most) != (None, None) {
+                order.ranges.push(Range::of_points(scale, least.unwrap_or(0), most.unwrap_or(u32::MAX)));
+            }
+        }
+        if let Some((scale, level)) = self.level
+            && let Some(part) = word_part(scale)
+        {
+            order.ranges.push(Range { scale: SCALES[scale], part, least: level, most: level });
+        }
+        if let (least, most) = self.givens
+            && (least, most) != (None, None)
+        {
+            let number = |end: Option<u32>, open: usize| end.map_or(open, |end| end as usize);
+            order.making.givens = Some(number(least, 0)..=number(most, Shape::NINE.cells()));
+        }
+        order.making.symmetry = self.symmetry;
+        order.making.minimal = self.only == Only::Minimal;
+        let hardest = self.hardest.map(|name| format!("{HARDEST} {name}"));
+        let parts: Vec<String> = [order.to_string()].into_iter().filter(|text| !text.is_empty()).chain(hardest).collect();
+        f.write_str(&parts.join("; "))
+    }
+}
+
+/// Reads such a line. The error is a sentence.
+impl FromStr for Arrangement {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut asked = Self::default();
+        let mut order = Vec::new();
+        for part in text.split(';').map(str::trim) {
+            match part.split_once(' ').filter(|(word, _)| *word == HARDEST) {
+                Some((_, name)) => {
+                    let found = step_called(name.trim());
+                    asked.hardest = Some(found.ok_or_else(|| format!("No step is called \"{}\".", short(name)))?);
+                }
+                None => order.push(part),
+            }
+        }
+        let order: Order =
+            order.join(";").parse().map_err(|error: crosshatch_reasoning::orders::OrderTextError| error.to_string())?;
+        if !order.wishes.is_empty() || order.making.mask.is_some() {
+            return Err("Of techniques, only the hardest step can be asked for, and no mask.".into());
+        }
+        for range in &order.ranges {
+            let no_column = || format!("The table has no column for the {} scale.", range.scale.name);
+            let scale = SCALES.iter().position(|scale| *scale == range.scale).ok_or_else(no_column)?;
+            if *range == Range::of_points(range.scale, range.least, range.most) {
+                let most = Some(range.most).filter(|most| *most != u32::MAX);
+                asked.ranges[scale] = (Some(range.least).filter(|least| *least > 0), most);
+            } else if word_part(scale) == Some(range.part) && range.least == range.most {
+                asked.level = Some((scale, range.least));
+            } else {
+                return Err(format!(
+                    "On the {} scale, a range of {} or one word can be asked for.",
+                    range.scale.name,
+                    range.scale.points().name
+                ));
+            }
+        }
+        if let Some(givens) = &order.making.givens {
+            let cells = Shape::NINE.cells();
+            let (least, most) = (*givens.start(), *givens.end());
+            asked.givens = (Some(least as u32).filter(|least| *least > 0), Some(most as u32).filter(|_| most < cells));
+        }
+        asked.symmetry = order.making.symmetry;
+        if order.making.minimal {
+            asked.only = Only::Minimal;
+        }
+        Ok(asked)
+    }
+}
+
+/// The place of the word among the parts of a value, on a scale that has words.
+fn word_part(scale: usize) -> Option<usize> {
+    SCALES[scale].parts.iter().position(|part| matches!(part.form, Form::Word(_)))
+}
+
+/// The beginning of a text that a message repeats.
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crosshatch_core::symmetry::Pattern;
+
+    #[test]
+    fn what_is_asked_is_read_as_it_is_written() {
+        for text in [
+            "",
+            "explainer 6.5..7.5",
+            "explainer 6.5..; iron ..100",
+            "hodoku Hard",
+            "minutes 5:00..8:00; givens 24..26; minimal; symmetry rotate180; hardest XY-Wing",
+            "hardest Unique Rectangle type 1",
+        ] {
+            let asked: Arrangement = text.parse().expect(text);
+            let again: Arrangement = asked.to_string().parse().expect("what is written can be read");
+            assert_eq!(again, asked, "{text} was written {asked}");
+            assert_eq!(asked.filters(), !text.is_empty());
+        }
+        let asked: Arrangement = "hodoku Hard; givens ..30; symmetry rotate180".parse().expect("a line");
+        assert_eq!((asked.givens, asked.symmetry), ((None, Some(30)), Pattern::Rotate180));
+        assert!(asked.level.is_some());
+        for (text, reason) in [
+            ("hardest nonsense", "No step is called \"nonsense\"."),
+            ("needs w-wing", "Of techniques, only the hardest step can be asked for, and no mask."),
+            ("te-depth 1..2", "The table has no column for the T&E depth scale."),
+            ("hodoku Easy..Hard", "On the HoDoKu scale, a range of score or one word can be asked for."),
+        ] {
+            assert_eq!(text.parse::<Arrangement>(), Err(reason.into()));
+        }
+        assert!("bogus".parse::<Arrangement>().is_err());
+    }
+}
