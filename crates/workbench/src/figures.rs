@@ -16,6 +16,16 @@ pub fn grouped(number: u128) -> String {
     text
 }
 
+/// Microseconds as milliseconds, with up to three significant digits.
+pub fn milliseconds(micros: u64) -> String {
+    match micros {
+        0..1_000 => format!("0.{micros:03}"),
+        1_000..10_000 => format!("{}.{:02}", micros / 1_000, micros % 1_000 / 10),
+        10_000..100_000 => format!("{}.{}", micros / 1_000, micros % 1_000 / 100),
+        _ => grouped(u128::from(micros / 1_000)),
+    }
+}
+
 /// A time in words, rounded up: "9 s", "2 min", "3 h".
 pub(crate) fn duration(ms: u64) -> String {
     match ms.div_ceil(1_000) {

@@ -14,6 +14,7 @@
 //!   puzzle and all steps of a board. [`guide`], [`lab`]: what those pages know and show.
 //! - [`chunks`]: lazily loaded parts of the program, and the actions that wait for them; `opaque`: the
 //!   state that the model keeps for them.
+//! - [`figures`]: numbers in words. [`engine_work`]: the names of engines, and their counters in words.
 //! - [`picture`]: what a step marks, as a drawing. [`notes`]: where small digits stand in a cell.
 //! - [`save`]: saves the state in the browser, and restores it. [`library`]: games that were left, and boards to return to. [`scores`]:
 //!   well-known puzzles and the person's own.
@@ -21,7 +22,7 @@
 //! - [`routes`]: the views and the ways to them. `tools`: what the menus have and the keys have not. `sentence`: what the page says. `settings`, [`order`], `replay`: what they say.
 //! - [`review`]: the moves of a game as a record, and the job that judges them. [`reviewing`]: the review in the card beside the board.
 //!   [`trends`]: what reviewed games have in common.
-//! - [`orders`]: puzzles to order: the form, the search, what was found. [`batch`]: many puzzles as a table. [`booklet`]: puzzles on paper.
+//! - [`orders`]: puzzles to order: the form, the search, what was found. [`batch`]: many puzzles as a table, and the bank as one. [`booklet`]: puzzles on paper.
 //!
 //! # Invariants
 //!
@@ -38,8 +39,8 @@ mod check;
 pub mod chunks;
 mod clock;
 mod csv;
-mod engine_work;
-mod figures;
+pub mod engine_work;
+pub mod figures;
 pub mod guide;
 pub mod hint;
 pub mod input;

@@ -74,9 +74,9 @@ pub struct Model {
     /// The state of the view of many puzzles.
     pub batch: OpaqueState<Batch>,
     /// The state of the view of the bank.
-    pub browsed: OpaqueState<Batch>,
-    /// What is asked of the puzzles in the view of the bank, as the address has it. `None` for all.
-    pub asked: Option<Rc<str>>,
+    pub bank_table: OpaqueState<Batch>,
+    /// The query of the view of the bank, as the address has it. `None` for all puzzles.
+    pub bank_query: Option<Rc<str>>,
     /// The order in the view of puzzles to order, as the address has it. `None` until the view is used.
     pub order: Option<Rc<str>>,
     /// The library of saved games.
@@ -265,8 +265,8 @@ impl Model {
             lab: OpaqueState::default(),
             orders: OpaqueState::default(),
             batch: OpaqueState::default(),
-            browsed: OpaqueState::default(),
-            asked: None,
+            bank_table: OpaqueState::default(),
+            bank_query: None,
             order: None,
             library: OpaqueState::default(),
             lab_failure: None,

@@ -52,7 +52,7 @@ impl View {
 pub enum ViewAction {
     /// Show another view.
     Show(View),
-    /// Show a view with what this line asks for, as addresses have it: an order, or puzzles of the bank.
+    /// Show a view with an order or a query, as addresses have it.
     Ask(View, String),
     /// Show the board and no step of a path. Holds what the address asks for if that does not exist.
     Home(Option<String>),

@@ -10,7 +10,7 @@ use crosshatch_workbench::input::{address, asked_by};
 use crosshatch_workbench::orders::SCALES;
 use crosshatch_workbench::orders::form::shown as shown_on;
 use crosshatch_workbench::sources;
-use crosshatch_workbench::view::{self, batch as table_view, stocking};
+use crosshatch_workbench::view::{self, batch as table_view, begin_bank};
 use crosshatch_workbench::{Action, Model, SourceAction, View, ViewAction, update_at};
 use pooled::worked;
 
@@ -284,9 +284,9 @@ fn bank_asked(line: &str) -> Model {
     let stored = sources::read(include_bytes!("../../../web/bank.bin").to_vec()).expect("a bank");
     let model = Model::new(Shape::NINE).with_all_chunks();
     let model = update_at(&model, asked_by(&format!("#bank{line}"), 1), 1);
-    assert_eq!((model.view, stocking(&model)), (View::Bank, None), "the bank is not there yet");
+    assert_eq!((model.view, begin_bank(&model)), (View::Bank, None), "the bank is not there yet");
     let model = update_at(&model, Action::Sources(SourceAction::Stock(stored)), 2);
-    let made = stocking(&model).expect("a table to be made");
+    let made = begin_bank(&model).expect("a table to be made");
     update_at(&model, Action::in_bank(made), 3)
 }
 
@@ -298,7 +298,7 @@ fn the_bank_is_a_table_whose_ratings_are_known() {
     assert_eq!(seen.tally.givens.iter().sum::<u32>(), 10_000);
     assert_eq!(seen.tally.hardest.iter().map(|(_, count)| count).sum::<u32>(), 10_000);
     // The ratings are those of the scales.
-    let batch = model.browsed.get();
+    let batch = model.bank_table.get();
     for row in batch::row_views(&batch, 0..10_000).iter().step_by(997) {
         let grid = crosshatch_core::text::read(&row.puzzle).expect("a board").grid;
         for (scale, cell) in SCALES.iter().zip(&row.values) {
@@ -320,7 +320,7 @@ fn the_bank_is_asked_by_an_address() {
     let seen = view::bank(&model).expect("the bank");
     assert!((1..2_000).contains(&seen.shown), "{}", seen.shown);
     assert_eq!(address(&model), Some(format!("#bank{line}")), "the address stays");
-    let batch = model.browsed.get();
+    let batch = model.bank_table.get();
     let er = place(explainer::SCALE.id);
     for row in batch::row_views(&batch, 0..seen.shown) {
         let value: f64 = row.values[er].value.parse().expect("an ER");
@@ -335,7 +335,7 @@ fn the_bank_is_asked_by_an_address() {
     assert_eq!(address(&model).as_deref(), Some("#bank"));
     // A puzzle is played, and nothing else becomes of the bank.
     let played = update_at(&model, Action::in_bank(Act::Play(41)), 6);
-    let row = batch::row_views(&model.browsed.get(), 41..42).pop().expect("a row");
+    let row = batch::row_views(&model.bank_table.get(), 41..42).pop().expect("a row");
     assert_eq!(crosshatch_core::text::line(&played.board().puzzle(), crosshatch_core::text::Symbols::FromOne), row.puzzle);
     assert_eq!(&*played.source, "the bank, line 42");
     let wrong = bank_asked("=needs+w-wing");

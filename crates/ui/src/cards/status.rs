@@ -47,7 +47,7 @@ pub(crate) fn next_steps(next_steps: Option<NextSteps>, send: &Callback<Action>)
         html! { <button class="b line" type="button" {onclick}>{ "See the path" }</button> }
     });
     html! {
-        <div class="row wrapped onwards">
+        <div class="row onwards">
             // First, since what follows changes once the puzzle is rated, and would move it from under a finger.
             <button class="b line" type="button" onclick={send.reform(|_| Action::Review(ReviewAction::Begin))}>{ "Review the game" }</button>
             { next_listed.unwrap_or_default() }

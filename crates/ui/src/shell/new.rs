@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_core::bank::{Bank, Difficulty};
-use crosshatch_workbench::lab::grouped;
+use crosshatch_workbench::figures::grouped;
 use crosshatch_workbench::scales::LINES;
 use crosshatch_workbench::sources::daily::band;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};

@@ -7,7 +7,7 @@ use crosshatch_core::rating::Form;
 use crosshatch_core::symmetry::Pattern;
 
 use super::column::Known;
-use super::rating::{CANONICAL, UNTOLD, hardest_step, is_explainer};
+use super::rating::{CANONICAL, MISSING, explainer_column, hardest_step};
 use super::table::{Facts, Piece, Table};
 use crate::orders::SCALES;
 
@@ -40,21 +40,21 @@ pub struct Arrangement {
     pub symmetry: Pattern,
     /// The name of the hardest step.
     pub hardest: Option<&'static str>,
-    /// Which rows are shown besides.
+    /// The only kind of rows that is shown.
     pub only: Only,
 }
 
-/// Which rows are shown.
+/// A kind of rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Only {
     /// All rows.
     #[default]
     All,
-    /// The rows that could not be read.
+    /// Rows that could not be read.
     Unread,
-    /// Of isomorphic puzzles the first.
+    /// The first of each set of isomorphic puzzles.
     Distinct,
-    /// The puzzles of which every given is known to be needed.
+    /// Puzzles that are known to be minimal.
     Minimal,
 }
 
@@ -73,16 +73,16 @@ pub enum Arrange {
     Symmetry(Pattern),
     /// Show the rows with this hardest step, or with any.
     Hardest(Option<&'static str>),
-    /// Show some kind of rows alone.
+    /// Show only one kind of rows.
     Only(Only),
-    /// Show the rows that a line asks for, as an [`Arrangement`] is written.
-    Asked(String),
+    /// Show the rows that a query asks for: the text of an [`Arrangement`].
+    Query(String),
     /// Show all rows.
     All,
 }
 
 impl Arrangement {
-    /// Applies a change. Where a line asks for rows, the error is what is wrong with it, in a sentence.
+    /// Applies a change. The error is a sentence about a query that could not be read.
     pub(super) fn change(&mut self, change: &Arrange) -> Result<(), String> {
         match change {
             Arrange::By(sort) => {
@@ -99,7 +99,7 @@ impl Arrangement {
             Arrange::Symmetry(symmetry) => self.symmetry = *symmetry,
             Arrange::Hardest(name) => self.hardest = *name,
             Arrange::Only(only) => self.only = *only,
-            Arrange::Asked(text) => *self = Self { sort: self.sort, falling: self.falling, ..text.parse()? },
+            Arrange::Query(text) => *self = Self { sort: self.sort, falling: self.falling, ..text.parse()? },
             Arrange::All => *self = Self { sort: self.sort, falling: self.falling, ..Self::default() },
         }
         Ok(())
@@ -118,11 +118,11 @@ impl Arrangement {
         if !self.filters() && self.sort == Sort::Line && !self.falling {
             return None;
         }
+        let unread = self.only == Only::Unread;
         let mut met = BTreeSet::new();
         let mut rows: Vec<(u32, u32)> = Vec::new();
         for piece in &table.pieces {
             for place in 0..piece.len() {
-                let unread = self.only == Only::Unread;
                 if piece.is_unread(place) != unread && (unread || self.filters()) {
                     continue;
                 }
@@ -169,9 +169,7 @@ impl Arrangement {
         }
         Some(rows.into_iter().map(|(_, row)| row).collect())
     }
-}
 
-impl Arrangement {
     /// Whether the givens of a row are as wanted.
     fn takes(&self, facts: Facts) -> bool {
         let (least, most) = self.givens;
@@ -185,8 +183,7 @@ impl Arrangement {
 
 /// The name of the hardest step of a row.
 pub(super) fn hardest(piece: &Piece, place: usize) -> Option<&'static str> {
-    let explainer = SCALES.iter().position(|scale| is_explainer(scale))?;
-    let Known::Value(amounts) = piece.columns()[explainer].get(place) else { return None };
+    let Known::Value(amounts) = piece.columns()[explainer_column()].get(place) else { return None };
     hardest_step(amounts)
 }
 
@@ -194,12 +191,17 @@ pub(super) fn hardest(piece: &Piece, place: usize) -> Option<&'static str> {
 pub(super) fn points(known: Known<'_>, scale: usize) -> Option<u32> {
     let Known::Value(amounts) = known else { return None };
     let place = SCALES[scale].parts.iter().position(|part| *part == SCALES[scale].points())?;
-    amounts.get(place).copied().filter(|amount| *amount != UNTOLD)
+    amounts.get(place).copied().filter(|amount| *amount != MISSING)
+}
+
+/// The place of the word among the parts of a value on the scale at this place. `None` if it has no words.
+pub(super) fn word_part(scale: usize) -> Option<usize> {
+    SCALES[scale].parts.iter().position(|part| matches!(part.form, Form::Word(_)))
 }
 
 /// The place of the word for a value on the scale at this place.
 pub(super) fn word(known: Known<'_>, scale: usize) -> Option<u32> {
     let Known::Value(amounts) = known else { return None };
-    let place = SCALES[scale].parts.iter().position(|part| matches!(part.form, Form::Word(_)))?;
-    amounts.get(place).copied().filter(|amount| *amount != UNTOLD)
+    let place = word_part(scale)?;
+    amounts.get(place).copied().filter(|amount| *amount != MISSING)
 }

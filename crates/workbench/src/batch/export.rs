@@ -8,7 +8,7 @@ use crosshatch_core::text::{Content, Format};
 
 use super::Batch;
 use super::column::Known;
-use super::rating::{hardest_step, is_explainer, written};
+use super::rating::{explainer_column, hardest_step, written};
 use super::table::Piece;
 use crate::csv;
 use crate::orders::SCALES;
@@ -142,7 +142,7 @@ fn fields(batch: &Batch, row: Option<usize>) -> Vec<Field> {
             let name = format!("{} {}", scale.id, part.name.to_lowercase());
             fields.push(Field { name, value: value.unwrap_or_default(), is_number: !matches!(part.form, Form::Word(_)) });
         }
-        if is_explainer(scale) {
+        if column == explainer_column() {
             hardest = amounts.and_then(hardest_step).unwrap_or_default();
         }
     }

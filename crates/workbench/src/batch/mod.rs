@@ -4,13 +4,13 @@
 //! rated. The rows in sight are rated first.
 
 mod arrangement;
-mod asked;
+mod bank;
 mod column;
 mod export;
+mod query;
 mod rating;
 mod record;
 mod sight;
-mod stored;
 mod table;
 mod tally;
 mod trial;
@@ -109,8 +109,8 @@ pub enum Action {
     Restore(Head),
     /// Add a piece of it: its text, and what is known of its rows.
     RestorePiece(String, Vec<u8>),
-    /// Show the puzzles of the bank.
-    Stock(Rc<Bank>),
+    /// Begin a table with the puzzles of the bank.
+    BeginBank(Rc<Bank>),
     /// Close the table.
     Close,
     /// Read another text in place of the line of this row.
@@ -221,9 +221,9 @@ impl Batch {
                 self.change(|table| record::push(table, text, values));
                 self.count_last();
             }
-            Action::Stock(bank) => {
+            Action::BeginBank(bank) => {
                 let arrangement = self.arrangement.clone();
-                self.begin(stored::table_of(bank));
+                self.begin(bank::table_of(bank));
                 self.arrangement = arrangement;
                 self.recount();
                 self.arrange();

@@ -30,11 +30,16 @@ pub(super) fn is_explainer(scale: &Scale) -> bool {
     *scale == explainer::SCALE
 }
 
-/// An amount that is not known, although the value is. It is never the first one.
-pub(super) const UNTOLD: u32 = u32::MAX;
+/// An amount that the bank does not have. The first amount of a value is never missing.
+pub(super) const MISSING: u32 = u32::MAX;
 
-/// From this place on, a hardest step is named by its technique.
+/// Added to the place of a technique where a hardest step has its name.
 const TECHNIQUES: u32 = 1 << 16;
+
+/// The column of the Explainer scale.
+pub(super) fn explainer_column() -> usize {
+    SCALES.iter().position(|scale| is_explainer(scale)).expect("it is one of the scales")
+}
 
 /// The name of the hardest step, from the amounts of a value on the Explainer scale.
 pub(super) fn hardest_step(amounts: &[u32]) -> Option<&'static str> {
@@ -45,13 +50,13 @@ pub(super) fn hardest_step(amounts: &[u32]) -> Option<&'static str> {
     }
 }
 
-/// What stands for a hardest step of which only the technique is known.
+/// The amount for a hardest step of which only the technique is known.
 pub(super) fn place_of_technique(technique: &Technique) -> u32 {
     let place = techniques::ALL.iter().position(|other| other.id == technique.id);
-    place.map_or(UNTOLD, |place| TECHNIQUES + place as u32)
+    place.map_or(MISSING, |place| TECHNIQUES + place as u32)
 }
 
-/// The name of a hardest step that some table may have, from its text in whatever capitals.
+/// The name of a hardest step, of Explainer or of a technique. Upper and lower case count as the same.
 pub(super) fn step_called(text: &str) -> Option<&'static str> {
     let of_scale = StepName::all().map(StepName::text);
     of_scale.chain(techniques::ALL.iter().map(|technique| technique.name)).find(|name| name.eq_ignore_ascii_case(text))
@@ -61,7 +66,7 @@ pub(super) fn step_called(text: &str) -> Option<&'static str> {
 pub(super) fn written(part: &Part, amount: u32) -> Option<String> {
     let known = match part.form {
         Form::Word(words) => (amount as usize) < words.len(),
-        Form::Whole | Form::Tenths => amount != UNTOLD,
+        Form::Whole | Form::Tenths => amount != MISSING,
     };
     known.then(|| part.form.written(amount))
 }

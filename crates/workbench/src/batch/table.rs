@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::bank::Bank;
+use crosshatch_core::bank::{Bank, Ratings};
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::text::{List, Reading, Symbols, line, read};
 use crosshatch_core::{Grid, MOST_SIDE};
@@ -69,14 +69,14 @@ enum What {
     Unread(u32, u32),
 }
 
-/// What is known of the givens of a row from the beginning.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What is known of the givens of a row without rating it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Facts {
     /// How many there are.
     pub(super) givens: u16,
     /// Which of [`Pattern::ALL`] they have, as bits.
     symmetries: u8,
-    /// Whether each is known to be needed.
+    /// Whether the puzzle is known to be minimal.
     pub(super) is_minimal: bool,
 }
 
@@ -137,7 +137,7 @@ impl Table {
 
     /// Adds the puzzles of a bank, with their ratings in the columns.
     pub(super) fn push_bank(&mut self, bank: &Rc<Bank>, columns: Vec<Vec<u32>>) {
-        let row = |(index, ratings): (usize, &crosshatch_core::bank::Ratings)| {
+        let row = |(index, ratings): (usize, &Ratings)| {
             let facts = Facts { is_minimal: ratings.minimal, ..Facts::of(&bank.givens(index)?) };
             Some(Row { line: index as u32 + 1, what: What::Listed(index as u32, facts) })
         };
@@ -358,9 +358,6 @@ fn facts(reading: &Reading) -> Facts {
     Facts::of(&puzzle(reading))
 }
 
-/// Of a board that a list has but does not give.
-const NOTHING: Facts = Facts { givens: 0, symmetries: 0, is_minimal: false };
-
 /// The boards of a list and its lines that could not be read, in their order.
 fn rows_of(list: &List, text: &str) -> Vec<Row> {
     let start_of = |part: &str| (part.as_ptr() as usize - list.text().as_ptr() as usize) as u32;
@@ -376,7 +373,7 @@ fn rows_of(list: &List, text: &str) -> Vec<Row> {
         while let Some(earlier) = unread.next_if(|row| row.line < line) {
             rows.push(earlier);
         }
-        let facts = list.reading(index).map_or(NOTHING, |reading| facts(&reading));
+        let facts = list.reading(index).as_ref().map(facts).unwrap_or_default();
         rows.push(Row { line, what: What::Listed(index as u32, facts) });
     }
     rows.extend(unread);

@@ -4,7 +4,7 @@ use crosshatch_core::symmetry::Pattern;
 
 use super::arrangement::{points, word};
 use super::column::Known;
-use super::rating::{hardest_step, is_explainer};
+use super::rating::{explainer_column, hardest_step};
 use super::table::Piece;
 use crate::orders::SCALES;
 use crate::orders::form::stops;
@@ -65,7 +65,7 @@ impl Tally {
             let stop = tally.stops.partition_point(|stop| *stop <= points).saturating_sub(1);
             tally.counts[stop] += 1;
         }
-        if is_explainer(SCALES[column])
+        if column == explainer_column()
             && let Known::Value(amounts) = known
             && let Some(name) = hardest_step(amounts)
         {

@@ -10,7 +10,7 @@ use crosshatch_game::Board;
 
 use super::arrangement::{Arrangement, Sort, points};
 use super::column::Known;
-use super::rating::{COLUMNS, hardest_step, is_explainer, written};
+use super::rating::{COLUMNS, explainer_column, hardest_step, written};
 use super::table::{Piece, UnreadRow};
 use super::tally::Tally;
 use super::trial::{Contest, TrialCard};
@@ -215,12 +215,11 @@ pub fn row_views(batch: &Batch, places: Range<usize>) -> Vec<RowView> {
         let values = (0..SCALES.len())
             .map(|scale| CellView { hidden: !batch.wanted[scale], ..cell(piece.columns()[scale].get(within), scale) })
             .collect();
-        let explainer = SCALES.iter().position(|scale| is_explainer(scale)).map(|scale| piece.columns()[scale].get(within));
-        let hardest = match explainer {
-            Some(Known::Value(amounts)) => hardest_step(amounts).unwrap_or_default(),
-            Some(Known::Without(why)) => why.words(),
-            Some(Known::Slow) => "takes long",
-            _ => "",
+        let hardest = match piece.columns()[explainer_column()].get(within) {
+            Known::Value(amounts) => hardest_step(amounts).unwrap_or_default(),
+            Known::Without(why) => why.words(),
+            Known::Slow => "takes long",
+            Known::Unknown => "",
         };
         let puzzle = piece.puzzle_line(within);
         Some(RowView {
@@ -301,8 +300,8 @@ pub struct ScatterView {
 /// The steps of an axis.
 const STEPS: u32 = 48;
 
-/// What the plane of two scales depends on. It changes when other rows are shown, and while rows are rated at every twentieth rating or so:
-/// all rows are gone through each time.
+/// What the plane of two scales depends on: the rows that are shown, and roughly how many ratings there are. While rows are rated, it changes
+/// each time that their number has grown by 3 to 6 %, since [`scatter`] goes through all rows.
 pub fn scatter_version(batch: &Batch) -> (Option<Rc<str>>, Arrangement, u64) {
     let (done, of) = batch.ratings();
     let id = batch.table.as_ref().map(|table| Rc::clone(&table.id));

@@ -79,9 +79,9 @@ pub fn address(model: &Model) -> Option<String> {
             Some(jump) => format!("#step={}.{}", model.path_line().map_or(OWN_PATH, |line| LINES[line].id), jump.number + 1),
             None => String::new(),
         },
-        View::Orders => asking("#order", model.order.as_deref()),
+        View::Orders => with_query("#order", model.order.as_deref()),
         View::Batch => "#batch".into(),
-        View::Bank => asking("#bank", model.asked.as_deref()),
+        View::Bank => with_query("#bank", model.bank_query.as_deref()),
         View::Library => "#library".into(),
         View::Scores => "#scores".into(),
         View::Lab(page) => format!("#lab={}", page.id()),
@@ -89,9 +89,9 @@ pub fn address(model: &Model) -> Option<String> {
     })
 }
 
-/// The address of a view in which something is asked for.
-fn asking(view: &str, asked: Option<&str>) -> String {
-    asked.map_or(view.into(), |asked| format!("{view}={asked}"))
+/// The address of a view with an order or a query.
+fn with_query(view: &str, query: Option<&str>) -> String {
+    query.map_or(view.into(), |query| format!("{view}={query}"))
 }
 
 /// Steps of a path that are looked at for less than this, in milliseconds, are no places to come back to.

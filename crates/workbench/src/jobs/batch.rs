@@ -11,7 +11,7 @@ use crate::model::{Model, Tone};
 use crate::opaque::OpaqueState;
 use crate::routes::View;
 use crate::text::bringing::board_of;
-use crate::text::link::unescaped;
+use crate::text::link::{from_address, to_address};
 use crate::work::{Lane, Progress};
 
 /// Applies an action of the view.
@@ -22,7 +22,7 @@ pub(crate) fn update(model: &mut Model, action: &OpaqueState<Action>) {
     }
 }
 
-/// Applies an action of the view of the bank. What is asked of its puzzles goes into the address.
+/// Applies an action of the view of the bank. Its query goes into the address.
 pub(crate) fn update_bank(model: &mut Model, action: &OpaqueState<Action>) {
     if let Some(action) = action.known() {
         act_on_bank(model, &action);
@@ -31,24 +31,23 @@ pub(crate) fn update_bank(model: &mut Model, action: &OpaqueState<Action>) {
 
 fn act_on_bank(model: &mut Model, action: &Action) {
     let mut effects = Vec::new();
-    model.browsed.change(|bank| effects = bank.update(Context { rating: false, trying: false }, action));
-    let asked = model.browsed.get().arrangement.to_string().replace(' ', "+");
-    model.asked = (!asked.is_empty()).then(|| asked.into());
+    model.bank_table.change(|bank| effects = bank.update(Context { rating: false, trying: false }, action));
+    let query = to_address(&model.bank_table.get().arrangement.to_string());
+    model.bank_query = (!query.is_empty()).then(|| query.into());
     for effect in effects {
         match effect {
             Effect::Play(reading, source) => play(model, &reading, source),
             Effect::Say(text) => model.say(Tone::Bad, text),
-            // All is rated, and engines are for the tables of the person.
+            // The bank is rated, and engines solve rows of the person's tables only.
             Effect::Rate(_) | Effect::Try(_) | Effect::Stop => {}
         }
     }
 }
 
-/// Shows the bank, with the puzzles that an address asks for, in which `+` is a blank.
+/// Shows the bank with the query in an address.
 pub(crate) fn browse(model: &mut Model, address: &str) {
     model.go_to(View::Bank);
-    let line = address.replace('+', " ");
-    act_on_bank(model, &Action::Arrange(Arrange::Asked(unescaped(&line).unwrap_or(line))));
+    act_on_bank(model, &Action::Arrange(Arrange::Query(from_address(address))));
 }
 
 /// Puts the board of a row in place.

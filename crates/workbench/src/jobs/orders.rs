@@ -10,7 +10,7 @@ use crate::model::{Model, Tone};
 use crate::opaque::OpaqueState;
 use crate::orders::{Action, Context, Doing, Edit, Effect, HuntCard, HuntPuzzles, Orders, RateFinds, RatedFinds};
 use crate::routes::View;
-use crate::text::link::unescaped;
+use crate::text::link::{from_address, to_address};
 use crate::work::{Lane, Progress};
 
 /// Applies an action of the view.
@@ -25,11 +25,10 @@ fn act(model: &mut Model, action: &Action) {
     apply(model, |orders| orders.update(&context, action));
 }
 
-/// Shows the view with the order in an address, in which `+` is a blank.
+/// Shows the view with the order in an address.
 pub(crate) fn open(model: &mut Model, address: &str) {
     model.go_to(View::Orders);
-    let line = address.replace('+', " ");
-    act(model, &Action::Edit(Edit::Text(unescaped(&line).unwrap_or(line))));
+    act(model, &Action::Edit(Edit::Text(from_address(address))));
 }
 
 /// What workers do for the view.
@@ -45,7 +44,7 @@ pub(crate) fn doing(model: &Model) -> Doing {
 fn apply(model: &mut Model, change: impl FnOnce(&mut Orders) -> Vec<Effect>) {
     let mut effects = Vec::new();
     model.orders.change(|orders| effects = change(orders));
-    model.order = Some(model.orders.get().form.order.to_string().replace(' ', "+").into());
+    model.order = Some(to_address(&model.orders.get().form.order.to_string()).into());
     for effect in effects {
         match effect {
             Effect::Hunt(job) => start(model, job),

@@ -13,7 +13,7 @@ use super::Page;
 use super::run::{Run, RunCard, RunOutcome};
 use super::trace::{Trace, TraceCard};
 use super::watching::{Seek, Watching};
-use crate::figures::grouped;
+use crate::engine_work::name;
 use crate::jobs::{Conclude, Job, Lane, start};
 use crate::model::Model;
 use crate::routes::View;
@@ -294,29 +294,6 @@ fn verdict(cards: &[Rc<RunCard>]) -> String {
     }
 }
 
-/// The name of an engine, for people.
-pub fn name(engine: Engine) -> &'static str {
-    match engine {
-        Engine::Nine => "Fast (9 × 9)",
-        Engine::Search => "General",
-        Engine::ExactCover(exact_cover::Choice::Smallest) => "Exact cover",
-        Engine::ExactCover(exact_cover::Choice::Leftmost) => "Exact cover, leftmost",
-        Engine::Matchpeg(Pairs::Off) => "Matchpeg",
-        Engine::Matchpeg(_) => "Matchpeg with pairs",
-        Engine::Heuristic(Rules::Exclude) => "Super Sudoku: exclude",
-        Engine::Heuristic(Rules::Reduce) => "Super Sudoku: reduce",
-        Engine::Heuristic(Rules::Pairs) => "Super Sudoku",
-        Engine::Heuristic(Rules::Home) => "Super Sudoku, home pairs",
-        Engine::Permuting => "Permutations",
-        Engine::Logic => "Logic",
-    }
-}
-
-/// The name of an engine, for people, from its name in messages.
-pub fn name_of(engine: &str) -> &'static str {
-    Engine::of_name(engine).map_or("", name)
-}
-
 /// How an engine solves, in a few words.
 fn how(engine: Engine) -> &'static str {
     match engine {
@@ -330,15 +307,5 @@ fn how(engine: Engine) -> &'static str {
         Engine::Heuristic(_) => "exclude, reduce, pairs; never guesses",
         Engine::Permuting => "the digits of a row in every order",
         Engine::Logic => "techniques, as people use them",
-    }
-}
-
-/// Microseconds for people: in milliseconds with up to three digits that count.
-pub fn milliseconds(micros: u64) -> String {
-    match micros {
-        0..1_000 => format!("0.{micros:03}"),
-        1_000..10_000 => format!("{}.{:02}", micros / 1_000, micros % 1_000 / 10),
-        10_000..100_000 => format!("{}.{}", micros / 1_000, micros % 1_000 / 100),
-        _ => grouped(u128::from(micros / 1_000)),
     }
 }

@@ -12,7 +12,6 @@ mod telling;
 mod trace;
 pub mod watching;
 
-pub use crate::figures::grouped;
 pub use run::{Run, RunCard, RunOutcome};
 pub use trace::{Trace, TraceCard};
 

@@ -287,7 +287,7 @@ impl Page {
     fn beginning(&self) -> String {
         match self.from {
             0 => "Before the first given.".into(),
-            from => format!("After {} events.", super::grouped(from.into())),
+            from => format!("After {} events.", crate::figures::grouped(from.into())),
         }
     }
 

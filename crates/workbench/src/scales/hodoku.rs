@@ -7,7 +7,7 @@ use crosshatch_core::{Grid, Position};
 use crosshatch_reasoning::scales::hodoku::{self, Ending, RatedStep, outline};
 
 use super::{Begun, Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, RatingResult};
-use crate::lab::grouped;
+use crate::figures::grouped;
 use crate::sentence;
 
 /// Its line.

@@ -178,6 +178,17 @@ fn is_bare_position(text: &str) -> bool {
     has_version(text) && fields.next().is_some_and(is_shape) && fields.next().is_some()
 }
 
+/// A line as addresses have it: with `+` in place of blanks.
+pub(crate) fn to_address(line: &str) -> String {
+    line.replace(' ', "+")
+}
+
+/// A line from an address, in which `+` is a blank and characters may be escaped.
+pub(crate) fn from_address(text: &str) -> String {
+    let line = text.replace('+', " ");
+    unescaped(&line).unwrap_or(line)
+}
+
 /// A text without the escaping of addresses; none if it was not escaped rightly.
 pub(crate) fn unescaped(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());

@@ -11,11 +11,11 @@ pub fn batch(model: &Model) -> Option<BatchView> {
 
 /// The view of the bank, but for its rows. `None` until the bank is loaded and its table made.
 pub fn bank(model: &Model) -> Option<BatchView> {
-    batch::view(&model.browsed.get(), false, false)
+    batch::view(&model.bank_table.get(), false, false)
 }
 
-/// What makes the table of the bank, once the bank is loaded and unless the table is there.
-pub fn stocking(model: &Model) -> Option<batch::Action> {
+/// The action that makes the table of the bank. `None` if the bank is not loaded or the table is there.
+pub fn begin_bank(model: &Model) -> Option<batch::Action> {
     let bank = model.sources.bank.known()?;
-    model.browsed.get().table.is_none().then_some(batch::Action::Stock(bank))
+    model.bank_table.get().table.is_none().then_some(batch::Action::BeginBank(bank))
 }

@@ -14,7 +14,7 @@ mod rating;
 mod sketch;
 
 pub use crate::cell_view::{CellView, Doubt, Edges, Notes};
-pub use batch::{bank, batch, stocking};
+pub use batch::{bank, batch, begin_bank};
 pub use board_picture::board_picture;
 pub use cells::cells;
 pub use drawn::{Drawn, drawn};

@@ -41,7 +41,7 @@ pub(super) fn any_act_on_batch(chance: &mut dyn Chance, number: impl Fn(&mut dyn
             batch::Action::Arrange(Arrange::Givens(Some(25), None)),
             batch::Action::Arrange(Arrange::Symmetry(Pattern::Rotate180)),
             batch::Action::Arrange(Arrange::Hardest(Some("XY-Wing"))),
-            batch::Action::Arrange(Arrange::Asked("explainer 2.0..; givens 25..30".into())),
+            batch::Action::Arrange(Arrange::Query("explainer 2.0..; givens 25..30".into())),
             batch::Action::Arrange(Arrange::All),
             batch::Action::InSight(place..place.saturating_add(3)),
             batch::Action::Look(Some(place)),

@@ -1,4 +1,4 @@
-//! The bank of puzzles as a table: its ratings are charts that filter, and the address says what is shown.
+//! The bank of puzzles as a table. Charts of its ratings filter it, and the address holds the query.
 
 use std::rc::Rc;
 
@@ -32,7 +32,7 @@ fn BankPage(props: &Props) -> Html {
     });
     // The table is made when the bank is there.
     use_effect_with(model.sources.bank.clone(), {
-        let (act, made) = (act.clone(), view::stocking(model));
+        let (act, made) = (act.clone(), view::begin_bank(model));
         move |_| {
             if let Some(made) = made {
                 act.emit(made);
@@ -55,7 +55,7 @@ fn BankPage(props: &Props) -> Html {
 }
 
 fn shown(seen: &BatchView, model: &Rc<Model>, act: &Callback<Act>) -> Html {
-    let bank = model.browsed.get();
+    let bank = model.bank_table.get();
     html! {
         <>
             <div class="row between wrapped">

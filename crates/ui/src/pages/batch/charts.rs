@@ -8,7 +8,7 @@ use crosshatch_workbench::batch::{
     Action as Act, Arrange, Arrangement, Batch, BatchView, COLUMNS, Only, ScaleTally, ScatterView, Tally, scatter,
     scatter_version,
 };
-use crosshatch_workbench::lab::grouped;
+use crosshatch_workbench::figures::grouped;
 use crosshatch_workbench::order::pattern_name;
 use crosshatch_workbench::orders::SCALES;
 use crosshatch_workbench::orders::form::shown;

@@ -1,8 +1,8 @@
 //! Engines on the rows that are shown: the form, the table and its charts.
 
 use crosshatch_workbench::batch::{Action as Act, Contest, TrialCard, TrialRow, TrialView};
-use crosshatch_workbench::lab::engines::{milliseconds, name_of};
-use crosshatch_workbench::lab::grouped;
+use crosshatch_workbench::engine_work::name_of;
+use crosshatch_workbench::figures::{grouped, milliseconds};
 use web_sys::Event;
 use yew::{Callback, Html, html};
 

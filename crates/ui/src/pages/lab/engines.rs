@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use crosshatch_engines::engine::Engine;
-use crosshatch_workbench::lab::engines::{Action as Act, Doing, EnginesView, Row, milliseconds};
+use crosshatch_workbench::figures::milliseconds;
+use crosshatch_workbench::lab::engines::{Action as Act, Doing, EnginesView, Row};
 use crosshatch_workbench::lab::watching::Watching;
 use crosshatch_workbench::lab::{Action as LabAction, RunCard, RunOutcome};
 use crosshatch_workbench::{Action, Theme, View, ViewAction};

@@ -3,10 +3,11 @@
 use std::rc::Rc;
 
 use crosshatch_workbench::Action;
+use crosshatch_workbench::figures::grouped;
+use crosshatch_workbench::lab;
 use crosshatch_workbench::lab::permutations::cost::{Cost, FUEL};
 use crosshatch_workbench::lab::permutations::slips::{MOST_FOLLOWED, Slip};
 use crosshatch_workbench::lab::permutations::{Action as Act, Field, KINDS, MOST, Mark, Permutations, Tile, Way};
-use crosshatch_workbench::lab::{self, grouped};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlSelectElement, InputEvent};
 use yew::{Callback, Html, SubmitEvent, classes, function_component, html};

@@ -4,9 +4,11 @@ use std::fmt::Write;
 use std::rc::Rc;
 
 use crosshatch_engines::engine::Counters;
-use crosshatch_workbench::lab::engines::{Action as Act, name};
+use crosshatch_workbench::engine_work::name;
+use crosshatch_workbench::figures::grouped;
+use crosshatch_workbench::lab::Action as LabAction;
+use crosshatch_workbench::lab::engines::Action as Act;
 use crosshatch_workbench::lab::watching::{Seek, Speed, Strip, Watching, WatchingView};
-use crosshatch_workbench::lab::{Action as LabAction, grouped};
 use crosshatch_workbench::{Action, Theme};
 use gloo::timers::callback::Interval;
 use wasm_bindgen::JsCast;

@@ -6,7 +6,7 @@ use crosshatch_engines::exact_cover::Choice;
 use super::Cover;
 use super::example::Example;
 use super::run::State;
-use crate::lab::grouped;
+use crate::figures::grouped;
 
 /// The picture in words.
 pub(super) fn label(example: &Example, state: &State, open: &[bool]) -> String {

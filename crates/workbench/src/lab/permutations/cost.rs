@@ -5,7 +5,7 @@ use crosshatch_core::solve::Status;
 use crosshatch_core::text::read_common;
 use crosshatch_engines::permuting::Permuting;
 
-use crate::lab::grouped;
+use crate::figures::grouped;
 
 /// How many permutations are looked at at most, of each puzzle: some milliseconds, since it happens in the page.
 pub const FUEL: u64 = 100_000;

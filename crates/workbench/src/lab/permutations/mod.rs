@@ -9,7 +9,7 @@ use std::rc::Rc;
 use crosshatch_core::{Grid, Rng};
 use crosshatch_engines::permutation::{self, RankError};
 
-use super::grouped;
+use crate::figures::grouped;
 use cost::Cost;
 use slips::Slips;
 

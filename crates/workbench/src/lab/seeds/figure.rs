@@ -1,6 +1,6 @@
 //! The numbers of a claim: how they are written, what the author's words mean, and where a trial has to end.
 
-use crate::lab::grouped;
+use crate::figures::grouped;
 
 /// How a number is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,9 +6,10 @@ use std::rc::Rc;
 
 use crosshatch_engines::exact_cover::Choice;
 use crosshatch_workbench::Action;
+use crosshatch_workbench::figures::grouped;
+use crosshatch_workbench::lab;
 use crosshatch_workbench::lab::cover::example::Kind;
 use crosshatch_workbench::lab::cover::{Action as Act, Cover, CoverView, FUEL, MOST_EVENTS, Seek};
-use crosshatch_workbench::lab::{self, grouped};
 use gloo::timers::callback::Interval;
 use web_sys::InputEvent;
 use yew::{Callback, Html, function_component, html, use_effect_with, use_state_eq};

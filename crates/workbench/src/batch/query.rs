@@ -1,21 +1,20 @@
-//! Which rows are shown, as a line of text: an order for puzzles, and the name of the hardest step.
+//! Queries: which rows are shown, as a line of text. It is an order for puzzles, with the name of the hardest step behind it.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crosshatch_core::Shape;
-use crosshatch_core::rating::Form;
-use crosshatch_reasoning::orders::{Order, Range};
+use crosshatch_reasoning::orders::{Order, OrderTextError, Range};
 
-use super::arrangement::{Arrangement, Only};
+use super::arrangement::{Arrangement, Only, word_part};
 use super::rating::step_called;
 use crate::orders::SCALES;
 
 /// The word before the name of the hardest step.
 const HARDEST: &str = "hardest";
 
-/// Writes what is asked of rows: `explainer 6.5..7.5; givens 24..26; hardest XY-Wing`; nothing for all rows. The order of the rows is not in it,
-/// nor are rows that could not be read and isomorphs.
+/// Writes the filters as a query: `explainer 6.5..7.5; givens 24..26; hardest XY-Wing`. It is empty for all rows. Sorting, unread rows and
+/// isomorphs are not part of a query.
 impl fmt::Display for Arrangement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut order = Order::plain(Shape::NINE);
@@ -29,9 +28,8 @@ impl fmt::Display for Arrangement {
         {
             order.ranges.push(Range { scale: SCALES[scale], part, least: level, most: level });
         }
-        if let (least, most) = self.givens
-            && (least, most) != (None, None)
-        {
+        let (least, most) = self.givens;
+        if (least, most) != (None, None) {
             let number = |end: Option<u32>, open: usize| end.map_or(open, |end| end as usize);
             order.making.givens = Some(number(least, 0)..=number(most, Shape::NINE.cells()));
         }
@@ -43,7 +41,7 @@ impl fmt::Display for Arrangement {
     }
 }
 
-/// Reads such a line. The error is a sentence.
+/// Reads a query. The error is a sentence.
 impl FromStr for Arrangement {
     type Err = String;
 
@@ -54,13 +52,12 @@ impl FromStr for Arrangement {
             match part.split_once(' ').filter(|(word, _)| *word == HARDEST) {
                 Some((_, name)) => {
                     let found = step_called(name.trim());
-                    asked.hardest = Some(found.ok_or_else(|| format!("No step is called \"{}\".", short(name)))?);
+                    asked.hardest = Some(found.ok_or_else(|| format!("No step is called \"{name:.40}\"."))?);
                 }
                 None => order.push(part),
             }
         }
-        let order: Order =
-            order.join(";").parse().map_err(|error: crosshatch_reasoning::orders::OrderTextError| error.to_string())?;
+        let order: Order = order.join(";").parse().map_err(|error: OrderTextError| error.to_string())?;
         if !order.wishes.is_empty() || order.making.mask.is_some() {
             return Err("Of techniques, only the hardest step can be asked for, and no mask.".into());
         }
@@ -93,23 +90,13 @@ impl FromStr for Arrangement {
     }
 }
 
-/// The place of the word among the parts of a value, on a scale that has words.
-fn word_part(scale: usize) -> Option<usize> {
-    SCALES[scale].parts.iter().position(|part| matches!(part.form, Form::Word(_)))
-}
-
-/// The beginning of a text that a message repeats.
-fn short(text: &str) -> String {
-    text.chars().take(40).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crosshatch_core::symmetry::Pattern;
 
     #[test]
-    fn what_is_asked_is_read_as_it_is_written() {
+    fn queries_are_read_as_they_are_written() {
         for text in [
             "",
             "explainer 6.5..7.5",
