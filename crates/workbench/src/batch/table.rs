@@ -355,7 +355,7 @@ fn puzzle(reading: &Reading) -> Grid {
 }
 
 fn facts(reading: &Reading) -> Facts {
-    Facts::of(&puzzle(reading))
+    if reading.givens.is_none() { Facts::of(&reading.grid) } else { Facts::of(&puzzle(reading)) }
 }
 
 /// The boards of a list and its lines that could not be read, in their order.
