@@ -252,7 +252,10 @@ fn engines_solve_the_rows_that_are_shown() {
     assert!(!table_view(&model).expect("a table").trial.trying);
     for (contest, engines) in [(Contest::All, 9), (Contest::RuleByRule, 6)] {
         let model = act(&act(&model, Act::Choose(contest)), Act::Try);
-        assert!(table_view(&model).expect("a table").trial.trying, "the rating has made room");
+        let trial = table_view(&model).expect("a table").trial;
+        assert!(trial.trying, "the rating has made room");
+        let begun = trial.card.expect("a card from the beginning");
+        assert_eq!((begun.tried, begun.of, begun.skipped), (0, 30, 7));
         let model = act(&model, Act::InSight(0..5));
         assert!(table_view(&model).expect("a table").trial.trying, "and waits");
         let model = worked(&model, 1, |model| !table_view(model).expect("a table").trial.trying);
@@ -338,6 +341,11 @@ fn the_bank_is_asked_by_an_address() {
     let row = batch::row_views(&model.bank_table.get(), 41..42).pop().expect("a row");
     assert_eq!(crosshatch_core::text::line(&played.board().puzzle(), crosshatch_core::text::Symbols::FromOne), row.puzzle);
     assert_eq!(&*played.source, "the bank, line 42");
+    // A query that cannot be read is refused beside the whole bank, until another filter is chosen.
     let wrong = bank_asked("=needs+w-wing");
-    assert!(wrong.notice.is_some_and(|notice| notice.text.starts_with("Of techniques,")));
+    let seen = view::bank(&wrong).expect("the bank");
+    assert!(seen.refusal.is_some_and(|reason| reason.starts_with("Puzzles are found by")));
+    assert_eq!((seen.shown, address(&wrong).as_deref()), (10_000, Some("#bank")));
+    let mended = update_at(&wrong, Action::in_bank(Act::Arrange(Arrange::Only(Only::Minimal))), 4);
+    assert_eq!(view::bank(&mended).expect("the bank").refusal, None);
 }

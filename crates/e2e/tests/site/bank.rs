@@ -177,6 +177,24 @@ fn without_the_bank_the_board_stays_and_it_can_be_tried_again() {
 }
 
 #[test]
+fn a_bank_that_is_missing_can_be_loaded_again_and_a_wrong_query_is_refused() {
+    visit_host(&Look::DESKTOP, Hosting::Fresh, |page| {
+        let taken = page.take_files("bank.bin");
+        page.open(&format!("{ROOT}#bank=needs+w-wing"));
+        page.wait_for("the failure", "/could not be loaded/.test(document.querySelector('.batch')?.textContent)");
+        assert_eq!(page.evaluate("/is loading/.test(document.querySelector('.batch').textContent)"), json!(false));
+        page.put_files(taken);
+        page.click("button", "Try again");
+        page.wait_for("the bank", "document.getElementById('row-0')");
+        let refusal = page.text_of(".batch [role=alert]").unwrap_or_default();
+        assert!(refusal.contains("Puzzles are found by ratings, givens,"), "{refusal}");
+        assert_eq!(page.broken_rules(), Vec::<String>::new());
+        page.evaluate("[...document.querySelectorAll('.levels button')].find((each) => /^Hard/.test(each.textContent)).click()");
+        page.wait_for("no refusal", "!document.querySelector('.batch [role=alert]')");
+    });
+}
+
+#[test]
 fn the_menu_of_new_puzzles_is_accessible() {
     for look in [Look::DESKTOP, Look::PHONE] {
         for theme in [Theme::Light, Theme::Dark] {

@@ -82,7 +82,7 @@ pub enum Arrange {
 }
 
 impl Arrangement {
-    /// Applies a change. The error is a sentence about a query that could not be read.
+    /// Applies a change. The error is a sentence about a query that could not be read; all rows are shown then.
     pub(super) fn change(&mut self, change: &Arrange) -> Result<(), String> {
         match change {
             Arrange::By(sort) => {
@@ -99,7 +99,12 @@ impl Arrangement {
             Arrange::Symmetry(symmetry) => self.symmetry = *symmetry,
             Arrange::Hardest(name) => self.hardest = *name,
             Arrange::Only(only) => self.only = *only,
-            Arrange::Query(text) => *self = Self { sort: self.sort, falling: self.falling, ..text.parse()? },
+            Arrange::Query(text) => {
+                let parsed = text.parse();
+                let filters: Self = parsed.clone().unwrap_or_default();
+                *self = Self { sort: self.sort, falling: self.falling, ..filters };
+                return parsed.map(drop);
+            }
             Arrange::All => *self = Self { sort: self.sort, falling: self.falling, ..Self::default() },
         }
         Ok(())

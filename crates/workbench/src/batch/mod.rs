@@ -41,7 +41,7 @@ use self::trial::MOST_TRIED;
 use crate::orders::SCALES;
 
 /// The text of a piece has about this number of bytes; it ends with a line. A piece is read in a few milliseconds.
-pub const PIECE_BYTES: usize = 32 * 1024;
+pub const PIECE_BYTES: usize = 64 * 1024;
 
 /// Where a text is cut so that what is before the cut can be read alone: behind an empty line of its second half, else behind its last line, else
 /// at its end.
@@ -75,6 +75,8 @@ pub struct Batch {
     pub contest: Contest,
     /// The results of engines on rows of the table.
     pub trial: Option<Rc<TrialCard>>,
+    /// Why the last query was refused, in a sentence.
+    pub refusal: Option<Rc<str>>,
 }
 
 impl Default for Batch {
@@ -92,6 +94,7 @@ impl Default for Batch {
             tally: Rc::default(),
             contest: Contest::default(),
             trial: None,
+            refusal: None,
         }
     }
 }
@@ -222,9 +225,10 @@ impl Batch {
                 self.count_last();
             }
             Action::BeginBank(bank) => {
-                let arrangement = self.arrangement.clone();
+                // The query in an address is read before the bank is loaded.
+                let (arrangement, refusal) = (self.arrangement.clone(), self.refusal.take());
                 self.begin(bank::table_of(bank));
-                self.arrangement = arrangement;
+                (self.arrangement, self.refusal) = (arrangement, refusal);
                 self.recount();
                 self.arrange();
             }
@@ -240,9 +244,7 @@ impl Batch {
                 }
             }
             Action::Arrange(change) => {
-                if let Err(reason) = self.arrangement.change(change) {
-                    return vec![Effect::Say(reason)];
-                }
+                self.refusal = self.arrangement.change(change).err().map(Into::into);
                 self.wanted[CANONICAL] |= self.arrangement.only == Only::Distinct;
                 self.arrange();
             }
@@ -258,8 +260,10 @@ impl Batch {
             Action::Play(row) => return self.play(*row).into_iter().collect(),
             Action::Choose(chosen) => self.contest = *chosen,
             Action::Try => {
-                self.trial = None;
-                return vec![self.to_try().map_or_else(|| Effect::Say(NOTHING_TO_TRY.into()), Effect::Try)];
+                let Some(job) = self.to_try() else { return vec![Effect::Say(NOTHING_TO_TRY.into())] };
+                let of = job.boards.len() as u32;
+                self.trial = Some(Rc::new(TrialCard { of, skipped: job.skipped, ..TrialCard::default() }));
+                return vec![Effect::Try(job)];
             }
             Action::StopTrying => return [Effect::Stop].into_iter().chain(self.rate(false)).collect(),
         }

@@ -4,11 +4,15 @@ use std::fmt;
 use std::str::FromStr;
 
 use crosshatch_core::Shape;
+use crosshatch_core::generate::Order as Making;
 use crosshatch_reasoning::orders::{Order, OrderTextError, Range};
 
 use super::arrangement::{Arrangement, Only, word_part};
 use super::rating::step_called;
 use crate::orders::SCALES;
+
+/// What is said of an order that asks for more than filters can.
+const ONLY_FILTERS: &str = "Puzzles are found by ratings, givens, symmetry, minimal and hardest step only.";
 
 /// The word before the name of the hardest step.
 const HARDEST: &str = "hardest";
@@ -58,8 +62,11 @@ impl FromStr for Arrangement {
             }
         }
         let order: Order = order.join(";").parse().map_err(|error: OrderTextError| error.to_string())?;
-        if !order.wishes.is_empty() || order.making.mask.is_some() {
-            return Err("Of techniques, only the hardest step can be asked for, and no mask.".into());
+        let Making { givens, symmetry, minimal, .. } = order.making.clone();
+        let filters = Order { ranges: order.ranges.clone(), ..Order::plain(Shape::NINE) };
+        let filters = Order { making: Making { givens, symmetry, minimal, ..filters.making }, ..filters };
+        if order != filters {
+            return Err(ONLY_FILTERS.into());
         }
         for range in &order.ranges {
             let no_column = || format!("The table has no column for the {} scale.", range.scale.name);
@@ -115,7 +122,9 @@ mod tests {
         assert!(asked.level.is_some());
         for (text, reason) in [
             ("hardest nonsense", "No step is called \"nonsense\"."),
-            ("needs w-wing", "Of techniques, only the hardest step can be asked for, and no mask."),
+            ("needs w-wing", ONLY_FILTERS),
+            ("shape 4x4", ONLY_FILTERS),
+            ("seed 7", ONLY_FILTERS),
             ("te-depth 1..2", "The table has no column for the T&E depth scale."),
             ("hodoku Easy..Hard", "On the HoDoKu scale, a range of score or one word can be asked for."),
         ] {

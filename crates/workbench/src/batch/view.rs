@@ -53,6 +53,8 @@ pub struct BatchView {
     pub current: Option<usize>,
     /// Engines on the rows.
     pub trial: TrialView,
+    /// Why the last query was refused, in a sentence.
+    pub refusal: Option<Rc<str>>,
 }
 
 /// Engines on the rows of the table.
@@ -114,6 +116,7 @@ pub fn view(batch: &Batch, rating: bool, trying: bool) -> Option<BatchView> {
         tally: Rc::clone(&batch.tally),
         current: batch.current,
         trial: TrialView { contest: batch.contest, card: batch.trial.clone(), trying },
+        refusal: batch.refusal.clone(),
     })
 }
 

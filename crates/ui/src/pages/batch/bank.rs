@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crosshatch_workbench::batch::{Action as Act, BatchView};
 use crosshatch_workbench::chunks::Chunk;
-use crosshatch_workbench::{Action, ChunkAction, Model, view};
+use crosshatch_workbench::{Action, ChunkAction, Model, Offer, view};
 use yew::{Callback, Html, function_component, html, use_callback, use_effect_with, use_memo};
 
 use super::exporting::Exporting;
@@ -40,16 +40,24 @@ fn BankPage(props: &Props) -> Html {
         }
     });
     let before = use_memo((), |()| model.notice.clone());
-    let said = model.notice.as_ref().filter(|_| model.notice != *before).map(|notice| notice.text.clone());
+    let said = model.notice.as_ref().filter(|_| model.notice != *before);
+    let offered = |&offer: &Offer| {
+        html! { <button class="b line" type="button" onclick={send.reform(move |_| offer.action())}>{ offer.name() }</button> }
+    };
     html! {
         <main class="wrap batch">
             if let Some(seen) = view::bank(model) {
                 { shown(&seen, model, &act) }
             } else {
                 <h1>{ "The bank" }</h1>
-                <p class="mid">{ "The bank of puzzles is loading." }</p>
+                if said.is_none() {
+                    <p class="mid">{ "The bank of puzzles is loading." }</p>
+                }
             }
-            <p class="small" role="status">{ said }</p>
+            <div class="row wrapped">
+                <p class="small" role="status">{ said.map(|notice| notice.text.clone()) }</p>
+                { for said.iter().flat_map(|notice| &notice.offers).map(offered) }
+            </div>
         </main>
     }
 }
@@ -65,6 +73,9 @@ fn shown(seen: &BatchView, model: &Rc<Model>, act: &Callback<Act>) -> Html {
                 </div>
                 <Exporting batch={Rc::clone(&bank)} />
             </div>
+            if let Some(refusal) = &seen.refusal {
+                <p class="bad" role="alert">{ format!("The address asks for what the bank cannot show. {refusal} All puzzles are shown.") }</p>
+            }
             { charts::charts(seen, &bank, act) }
             <div class="row between wrapped">
                 { show_all(seen, act) }

@@ -32,6 +32,8 @@ pub(super) fn read_file(file: File, act: Callback<Act>) {
     let (number, name, size) = (begin(), file.name(), file.size());
     spawn_local(async move {
         act.emit(Act::Begin(chance::now().to_string(), name));
+        // The page draws the empty table before it reads.
+        TimeoutFuture::new(0).await;
         let mut bytes = Vec::new();
         let mut at = 0.0;
         while at < size && is_latest(number) {
