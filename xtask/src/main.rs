@@ -25,6 +25,7 @@ mod bookmarklets;
 mod browser_tests;
 mod files;
 mod fuzz;
+mod glue_names;
 mod install;
 mod naming;
 mod offline;

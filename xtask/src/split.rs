@@ -17,6 +17,7 @@ use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 use wasm_split_cli_support::{Options, SplitWasm};
 
+use crate::glue_names::GlueNames;
 use crate::optimise::ChunkOptimiser;
 use crate::scripts;
 
@@ -30,6 +31,8 @@ pub(crate) const CHECKED: &str = "CROSSHATCH_CHECK_CHUNKS";
 const FOLDER: &str = "snippets";
 /// The name under which the glue would import what loads the chunks.
 const LOADERS: &str = "./chunks.js";
+/// The name under which the program imports from the glue.
+const SHORT_MODULE: &str = "$";
 
 /// Does what Trunk expects of wasm-bindgen.
 ///
@@ -51,12 +54,21 @@ pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<()> {
     if env::var_os(CHECKED).is_some() {
         check_main(&read(&main)?)?;
     }
-    Bindgen::new().input_path(&main).out_name(&name).web(true)?.typescript(false).keep_lld_exports(true).generate(&folder)?;
+    let mut bound =
+        Bindgen::new().input_path(&main).out_name(&name).web(true)?.typescript(false).keep_lld_exports(true).generate_output()?;
+    let glue_module = format!("./{name}_bg.js");
+    let mut names = GlueNames::default();
+    for import in bound.wasm_mut().imports.iter_mut().filter(|import| import.module == glue_module) {
+        names.shorten(&mut import.name);
+        SHORT_MODULE.clone_into(&mut import.module);
+    }
+    bound.wasm_mut().exports.iter_mut().for_each(|export| names.shorten(&mut export.name));
+    bound.emit(&folder)?;
 
     let loaders = put_into(&chunks, &parts.split_modules, &read_text(&cut.join(LOADERS))?)?;
     let glue = folder.join(format!("{name}.js"));
-    let joined = join(&read_text(&glue)?, &loaders)?;
-    fs::write(&glue, scripts::bare(&joined)).with_context(|| format!("{} cannot be written", glue.display()))
+    let joined = join(&read_text(&glue)?, &loaders)?.replace(&glue_module, SHORT_MODULE);
+    fs::write(&glue, scripts::bare(&names.in_script(&joined))).with_context(|| format!("{} cannot be written", glue.display()))
 }
 
 /// Puts the chunks that are loaded into a folder, with a hash in each name, and gives what loads them by those names.
