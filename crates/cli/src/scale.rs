@@ -55,10 +55,13 @@ fn either<T: AsRef<str>>(words: &[T]) -> String {
     })
 }
 
-/// The scales that have prices for techniques, by their ids.
+/// The scales that have prices for techniques. The first two are in the order of their ids, later ones behind them, so that a column of a table keeps
+/// its place.
 pub(crate) fn priced() -> Vec<&'static Scale> {
     let mut priced: Vec<&Scale> = scales::priced().collect();
-    priced.sort_by_key(|scale| scale.id);
+    if let Some(first) = priced.get_mut(..2) {
+        first.sort_by_key(|scale| scale.id);
+    }
     priced
 }
 

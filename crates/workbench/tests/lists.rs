@@ -150,13 +150,13 @@ fn a_path_is_copied_as_text() {
     let model = update(&with_path(steps(), 0), Action::Settings(SettingsAction::Notation(Notation::A1)));
     let expected = format!(
         "Puzzle: {EXAMPLE}
-Crosshatch's own path, the easiest technique first. Solved in 4 steps; the hardest is AIC, 280 on HoDoKu, and Aligned pair exclusion, 6.2 on Explainer. 1 step has no price on HoDoKu. \
+Crosshatch's own path, the easiest technique first. Solved in 4 steps; the hardest is AIC, 280 on HoDoKu, and Aligned pair exclusion, 6.2 on Explainer, and AIC, 7.0 on Extended. 1 step has no price on HoDoKu. \
 1 step has no price on Explainer.
 
-1. Hidden single: A3 = 4 (14 on HoDoKu, 1.2 on Explainer)
-2. Aligned pair exclusion: B3, D2 ≠ 4; B3 ≠ 7 (6.2 on Explainer)
-3. Hidden single: E5 = 5 (14 on HoDoKu, 1.5 on Explainer)
-4. AIC: J1 ≠ 1 (280 on HoDoKu)
+1. Hidden single: A3 = 4 (14 on HoDoKu, 1.2 on Explainer, 1.2 on Extended)
+2. Aligned pair exclusion: B3, D2 ≠ 4; B3 ≠ 7 (6.2 on Explainer, 6.2 on Extended)
+3. Hidden single: E5 = 5 (14 on HoDoKu, 1.5 on Explainer, 1.5 on Extended)
+4. AIC: J1 ≠ 1 (280 on HoDoKu, 7.0 on Extended)
 "
     );
     for scale in scales::priced() {
@@ -173,12 +173,12 @@ The board, as a link has it: `{position}`
 
 4 steps with different effects. There may be more: Aligned triplet exclusion was not searched to the end.
 
-| Step | Technique | Effect | HoDoKu | Explainer |
-|---:|---|---|---:|---:|
-| 1 | Hidden single | r1c3 = 4 | 14 | 1.2 |
-| 2 | Hidden single | r5c5 = 5 | 14 | 1.5 |
-| 3 | Aligned pair exclusion | r2c3, r4c2 ≠ 4; r2c3 ≠ 7 | – | 6.2 |
-| 4 | AIC | r9c1 ≠ 1 | 280 | – |
+| Step | Technique | Effect | HoDoKu | Explainer | Extended |
+|---:|---|---|---:|---:|---:|
+| 1 | Hidden single | r1c3 = 4 | 14 | 1.2 | 1.2 |
+| 2 | Hidden single | r5c5 = 5 | 14 | 1.5 | 1.5 |
+| 3 | Aligned pair exclusion | r2c3, r4c2 ≠ 4; r2c3 ≠ 7 | – | 6.2 | 6.2 |
+| 4 | AIC | r9c1 ≠ 1 | 280 | – | 7.0 |
 ",
         position = crosshatch_workbench::position::write(board().board()),
     );
@@ -191,26 +191,43 @@ The board, as a link has it: `{position}`
 fn json_has_everything_and_names_cells_in_one_way() {
     let model = update(&with_path(steps(), 3), Action::Settings(SettingsAction::Notation(Notation::K9)));
     let read = |listing: &Listing| serde_json::to_value(listing.document()).expect("JSON");
-    let entry =
-        |technique: &str, name: &str, family: &str, placements: Value, eliminations: Value, hodoku: Value, explainer: Value| {
-            json!({
-                "technique": technique, "name": name, "family": family, "placements": placements, "eliminations": eliminations,
-                "hodoku": hodoku, "explainer": explainer,
-            })
-        };
+    let entry = |technique: &str,
+                 name: &str,
+                 family: &str,
+                 placements: Value,
+                 eliminations: Value,
+                 [hodoku, explainer, extended]: [Value; 3]| {
+        json!({
+            "technique": technique, "name": name, "family": family, "placements": placements, "eliminations": eliminations,
+            "hodoku": hodoku, "explainer": explainer, "extended": extended,
+        })
+    };
     let expected = [
-        entry("hidden-single", "Hidden single", "Singles", json!([["r1c3", "4"]]), json!([]), json!(14), json!(1.2)),
+        entry(
+            "hidden-single",
+            "Hidden single",
+            "Singles",
+            json!([["r1c3", "4"]]),
+            json!([]),
+            [json!(14), json!(1.2), json!(1.2)],
+        ),
         entry(
             "aligned-pair-exclusion",
             "Aligned pair exclusion",
             "Exclusion",
             json!([]),
             json!([["r2c3", "4"], ["r2c3", "7"], ["r4c2", "4"]]),
-            Value::Null,
-            json!(6.2),
+            [Value::Null, json!(6.2), json!(6.2)],
         ),
-        entry("hidden-single", "Hidden single", "Singles", json!([["r5c5", "5"]]), json!([]), json!(14), json!(1.5)),
-        entry("aic", "AIC", "Chains and loops", json!([]), json!([["r9c1", "1"]]), json!(280), Value::Null),
+        entry(
+            "hidden-single",
+            "Hidden single",
+            "Singles",
+            json!([["r5c5", "5"]]),
+            json!([]),
+            [json!(14), json!(1.5), json!(1.5)],
+        ),
+        entry("aic", "AIC", "Chains and loops", json!([]), json!([["r9c1", "1"]]), [json!(280), Value::Null, json!(7.0)]),
     ];
     let path = read(&on(&model, &explainer::SCALE).listing);
     assert_eq!(path, json!({ "puzzle": EXAMPLE, "path": "crosshatch", "solved": false, "steps": expected }));

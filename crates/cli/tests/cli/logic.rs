@@ -114,10 +114,10 @@ fn the_list_of_techniques_is_the_registry() {
     let run = crosshatch(&["techniques"], "");
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     let rows: Vec<Vec<&str>> = run.stdout.lines().map(|line| line.split('\t').collect()).collect();
-    assert_eq!(rows[0], ["id", "name", "family", "hodoku code", "explainer", "hodoku"]);
+    assert_eq!(rows[0], ["id", "name", "family", "hodoku code", "explainer", "hodoku", "extended"]);
     let ids: Vec<&str> = rows[1..].iter().map(|row| row[0]).collect();
     assert_eq!(ids, techniques::ALL.iter().map(|technique| technique.id).collect::<Vec<_>>());
-    assert!(rows.iter().all(|row| row.len() == 6 && row.iter().all(|field| !field.is_empty())));
+    assert!(rows.iter().all(|row| row.len() == 7 && row.iter().all(|field| !field.is_empty())));
 }
 
 #[test]

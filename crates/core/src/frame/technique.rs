@@ -103,6 +103,8 @@ pub struct Prices {
     pub explainer: Price,
     /// On the scale of `HoDoKu`, in points.
     pub hodoku: Price,
+    /// On the extended scale, in tenths, where neither of the other two has a price.
+    pub extended: Option<u32>,
 }
 
 /// What a step costs on a scale.
@@ -173,6 +175,11 @@ impl Family {
             Self::LastResort => "Last resort",
         }
     }
+}
+
+impl Prices {
+    /// No price on any scale.
+    pub const NONE: Self = Self { explainer: Price::Unknown, hodoku: Price::Unknown, extended: None };
 }
 
 impl Price {

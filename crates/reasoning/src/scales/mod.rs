@@ -2,6 +2,7 @@
 
 pub mod depth;
 pub mod explainer;
+pub mod extended;
 pub mod hodoku;
 pub mod minutes;
 mod retold;
@@ -22,6 +23,7 @@ pub static ALL: &[&Scale] = &[
     &depth::W,
     &depth::BXB,
     &depth::BXBB,
+    &extended::SCALE,
 ];
 
 /// The scale with an id.

@@ -27,7 +27,7 @@ pub(crate) static BRUTE_FORCE: Technique = Technique {
     family: Family::LastResort,
     also: &["trial and error", "bifurcation"],
     codes: &[],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(10_000) },
+    prices: Prices { hodoku: Price::Fixed(10_000), ..Prices::NONE },
     search: Search::Witness,
     rests_on: RestsOn::Uniqueness,
     applies: |_| true,

@@ -13,6 +13,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crosshatch_core::Position;
+use crosshatch_core::rating::Form;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Price, RestsOn, Technique};
 use crosshatch_reasoning::exemplar::Exemplar;
@@ -85,7 +86,7 @@ pub struct Page {
     /// The technique.
     pub technique: &'static Technique,
     /// What it costs on each scale, in words.
-    pub costs: [Cost; 2],
+    pub costs: Vec<Cost>,
     /// What it takes for granted, where that is more than the rules.
     pub premise: Option<&'static str>,
     /// How many examples there are.
@@ -200,21 +201,23 @@ impl Shown {
 }
 
 /// What a step costs on each scale, in words.
-pub fn costs_of(step: &Step) -> [Cost; 2] {
+pub fn costs_of(step: &Step) -> Vec<Cost> {
     costs(step.technique, |price, text| price.of(step).map_or_else(|| UNKNOWN.into(), text))
 }
 
 /// How a price is written on a scale.
 type Text = fn(u32) -> String;
 
-fn costs(technique: &Technique, words: impl Fn(Price, Text) -> String) -> [Cost; 2] {
-    [
-        Cost { scale: "HoDoKu", price: words(technique.prices.hodoku, |points| format!("{points} points")) },
-        Cost {
-            scale: "Explainer",
-            price: words(technique.prices.explainer, |tenths| format!("{}.{}", tenths / 10, tenths % 10)),
-        },
-    ]
+/// The costs on `HoDoKu` and Explainer, and on the extended scale if the technique has no price but that.
+fn costs(technique: &Technique, words: impl Fn(Price, Text) -> String) -> Vec<Cost> {
+    let tenths: Text = |tenths| Form::Tenths.written(tenths);
+    let prices = &technique.prices;
+    let mut costs = vec![
+        Cost { scale: "HoDoKu", price: words(prices.hodoku, |points| format!("{points} points")) },
+        Cost { scale: "Explainer", price: words(prices.explainer, tenths) },
+    ];
+    costs.extend(prices.extended.map(|own| Cost { scale: "Extended", price: words(Price::Fixed(own), tenths) }));
+    costs
 }
 
 /// The price of a technique as far as it is one for all steps.
@@ -281,19 +284,21 @@ mod tests {
 
     #[test]
     fn pages_say_what_a_technique_costs_and_takes_for_granted() {
-        for (id, hodoku, explainer, rests_on_uniqueness) in [
-            ("naked-single", "4 points", "2.3", false),
-            ("hidden-single", "14 points", "Depends on the step", false),
-            ("last-digit", "Not on this scale", "Not on this scale", false),
-            ("unique-rectangle-1", "100 points", "4.5", true),
-            ("unique-rectangle-3", "100 points", "Depends on the step", true),
+        for (id, prices, rests_on_uniqueness) in [
+            ("naked-single", &["4 points", "2.3"][..], false),
+            ("hidden-single", &["14 points", "Depends on the step"], false),
+            ("last-digit", &["Not on this scale", "Not on this scale", "1.1"], false),
+            ("unique-rectangle-1", &["100 points", "4.5"], true),
+            ("unique-rectangle-3", &["100 points", "Depends on the step"], true),
         ] {
             let page = page(id).expect("a technique");
-            assert_eq!(page.costs.each_ref().map(|cost| cost.price.as_str()), [hodoku, explainer], "{id}");
+            let told: Vec<&str> = page.costs.iter().map(|cost| cost.price.as_str()).collect();
+            assert_eq!(told, prices, "{id}");
             assert_eq!(page.premise.is_some(), rests_on_uniqueness, "{id}");
         }
         let example = example(techniques::of_id("hidden-single").expect("a technique"), 0).expect("an example");
-        assert_eq!(costs_of(&example.step).map(|cost| cost.price), ["14 points", "1.2"]);
+        let prices: Vec<String> = costs_of(&example.step).into_iter().map(|cost| cost.price).collect();
+        assert_eq!(prices, ["14 points", "1.2"]);
     }
 
     /// The techniques with one example, and why.

@@ -95,7 +95,7 @@ mod tests {
     use crosshatch_reasoning::scales;
 
     /// Scales that the card does not show.
-    const WITHOUT_LINE: [&str; 6] = ["explainer-batch", "te-depth", "b", "w", "bxb", "bxbb"];
+    const WITHOUT_LINE: [&str; 7] = ["explainer-batch", "te-depth", "b", "w", "bxb", "bxbb", "extended"];
 
     #[test]
     fn every_scale_has_its_line() {

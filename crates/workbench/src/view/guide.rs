@@ -22,7 +22,7 @@ pub struct GuideView {
     /// What is the same for all its examples.
     pub page: Page,
     /// What the technique costs, and its example where that depends on the step.
-    pub costs: [Cost; 2],
+    pub costs: Vec<Cost>,
     /// The example.
     pub example: ExampleView,
     /// The search for a board to practise on, while it is under way.

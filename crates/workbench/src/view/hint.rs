@@ -1,8 +1,9 @@
 //! A hint as data for a screen.
 
 use crosshatch_core::picture::{Explanation, Folded, Frame, Notation, Span, Strength, Tone};
+use crosshatch_core::rating::Form;
 use crosshatch_core::step::Effect;
-use crosshatch_core::technique::{Family, Price};
+use crosshatch_core::technique::Family;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{CellSet, DigitSet, HouseKind, Shape};
 
@@ -275,12 +276,15 @@ fn aside(hint: &StepHint) -> String {
     if hint.level < HintLevel::Why && !step.technique.also.is_empty() {
         parts.push(format!("also called {}", step.technique.also.join(", ")));
     }
-    let price = |price: Price| price.of(step);
-    parts.push(price(step.technique.prices.hodoku).map_or("not a HoDoKu step".into(), |points| format!("{points} on HoDoKu")));
+    let prices = &step.technique.prices;
+    let (hodoku, explainer) = (prices.hodoku.of(step), prices.explainer.of(step));
+    parts.push(hodoku.map_or("not a HoDoKu step".into(), |points| format!("{points} on HoDoKu")));
     parts.push(
-        price(step.technique.prices.explainer)
-            .map_or("not an Explainer step".into(), |tenths| format!("{}.{} on Explainer", tenths / 10, tenths % 10)),
+        explainer.map_or("not an Explainer step".into(), |tenths| format!("{} on Explainer", Form::Tenths.written(tenths))),
     );
+    if let Some(tenths) = prices.extended {
+        parts.push(format!("{} on the extended scale", Form::Tenths.written(tenths)));
+    }
     parts.join(" · ")
 }
 

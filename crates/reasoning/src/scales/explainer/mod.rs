@@ -287,14 +287,29 @@ impl Rater {
 
     /// Applies a step, whether or not this rater found it.
     pub fn follow(&mut self, step: RatedStep) {
-        for &(cell, digit) in &step.eliminations {
+        self.change(step.placement, &step.eliminations);
+        self.path.push(step);
+    }
+
+    /// Changes the board as a step does that is not part of the path.
+    pub(crate) fn change(&mut self, placement: impl IntoIterator<Item = (Cell, Digit)>, eliminations: &[(Cell, Digit)]) {
+        for &(cell, digit) in eliminations {
             self.board.remove(cell.index() as u8, digit.index() as u8);
         }
-        if let Some((cell, digit)) = step.placement {
+        for (cell, digit) in placement {
             self.board.place(cell.index() as u8, digit.index() as u8);
         }
         self.asked = 0;
-        self.path.push(step);
+    }
+
+    /// The least price that the technique to be asked next may have. `None` once none is left that was not asked on this board.
+    pub(crate) fn next_floor(&self) -> Option<Tenths> {
+        LADDER.get(self.asked).map(|(floor, _)| Tenths(*floor))
+    }
+
+    /// Asks the next technique for its first hint, and does not apply it. Returns `Pending` if the fuel runs out; the next call continues.
+    pub(crate) fn ask_next(&mut self, fuel: &mut u64) -> Poll<Option<RatedStep>> {
+        self.ask_one(fuel).map(|hints| hints.into_iter().next().map(RatedStep::from))
     }
 
     /// Applies what earlier hints of the round have left of a hint. Its price counts as it was when the hint was found; a hint of which
@@ -310,29 +325,40 @@ impl Rater {
     /// A round: the hints taken from the first technique that gives any on the current board. Returns `Pending` if the fuel runs
     /// out; the next call continues.
     fn ask(&mut self, fuel: &mut u64) -> Poll<Vec<Found>> {
-        let mut round = Round::new(self.take);
-        while let Some(rung) = LADDER.get(self.asked) {
-            // The round ends with the technique, whether or not it would take more.
-            let _: ControlFlow<()> = match rung {
-                Rung::Whole(cost, find) => {
-                    *fuel = fuel.saturating_sub(*cost);
-                    find(&self.board, &mut round)
-                }
-                Rung::Pairs => self.pairs.pair(&self.board, &mut round),
-                Rung::Triplets => self.triplets.triplet(&self.board, &mut round),
-                Rung::Chains(engine) => {
-                    if self.chains.search(&self.board, *engine, &mut round, fuel).is_pending() {
-                        return Poll::Pending;
-                    }
-                    ControlFlow::Continue(())
-                }
-            };
-            if !round.is_empty() {
-                break;
+        while self.asked < LADDER.len() {
+            match self.ask_one(fuel) {
+                Poll::Ready(hints) if hints.is_empty() => {}
+                asked => return asked,
             }
+        }
+        Poll::Ready(Vec::new())
+    }
+
+    /// The hints of the next technique. Without any, the one behind it is next.
+    fn ask_one(&mut self, fuel: &mut u64) -> Poll<Vec<Found>> {
+        let mut round = Round::new(self.take);
+        let Some((floor, rung)) = LADDER.get(self.asked) else { return Poll::Ready(Vec::new()) };
+        // The round ends with the technique, whether or not it would take more.
+        let _: ControlFlow<()> = match rung {
+            Rung::Whole(cost, find) => {
+                *fuel = fuel.saturating_sub(*cost);
+                find(&self.board, &mut round)
+            }
+            Rung::Pairs => self.pairs.pair(&self.board, &mut round),
+            Rung::Triplets => self.triplets.triplet(&self.board, &mut round),
+            Rung::Chains(engine) => {
+                if self.chains.search(&self.board, *engine, &mut round, fuel).is_pending() {
+                    return Poll::Pending;
+                }
+                ControlFlow::Continue(())
+            }
+        };
+        let hints = round.into_hints();
+        debug_assert!(hints.iter().all(|hint| Tenths::of(hint.price) >= Tenths(*floor)), "a hint below {floor} tenths");
+        if hints.is_empty() {
             self.asked += 1;
         }
-        Poll::Ready(round.into_hints())
+        Poll::Ready(hints)
     }
 
     fn rating(&mut self) -> Rating {

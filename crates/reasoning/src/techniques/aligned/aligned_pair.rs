@@ -36,7 +36,7 @@ pub(crate) static ALIGNED_PAIR: Technique = Technique {
     family: Family::Exclusion,
     also: &["APE"],
     codes: &["1000"],
-    prices: Prices { explainer: Price::Fixed(62), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Fixed(62), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

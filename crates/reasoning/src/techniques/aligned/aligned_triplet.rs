@@ -36,7 +36,7 @@ pub(crate) static ALIGNED_TRIPLET: Technique = Technique {
     family: Family::Exclusion,
     also: &["ATE", "aligned triple exclusion"],
     codes: &["1001"],
-    prices: Prices { explainer: Price::Fixed(75), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Fixed(75), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

@@ -42,7 +42,7 @@ pub(crate) static CHAIN: Technique = Technique {
     family: Family::AlmostLockedSets,
     also: &["almost locked sets chain", "ALS-XY-chain"],
     codes: &["0903"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(340) },
+    prices: Prices { hodoku: Price::Fixed(340), ..Prices::NONE },
     search: Search::Witness,
     rests_on: RestsOn::Rules,
     applies: |_| true,

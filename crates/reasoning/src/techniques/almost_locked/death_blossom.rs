@@ -42,7 +42,7 @@ pub(crate) static DEATH_BLOSSOM: Technique = Technique {
     family: Family::AlmostLockedSets,
     also: &[],
     codes: &["0904"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(360) },
+    prices: Prices { hodoku: Price::Fixed(360), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

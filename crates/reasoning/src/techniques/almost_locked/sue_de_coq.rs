@@ -40,7 +40,7 @@ pub(crate) static SUE_DE_COQ: Technique = Technique {
     family: Family::AlmostLockedSets,
     also: &["two-sector disjoint subsets"],
     codes: &["1101"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(250) },
+    prices: Prices { hodoku: Price::Fixed(250), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

@@ -36,7 +36,7 @@ pub(crate) static XY_WING: Technique = Technique {
     family: Family::AlmostLockedSets,
     also: &["almost locked sets XY-wing"],
     codes: &["0902"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(320) },
+    prices: Prices { hodoku: Price::Fixed(320), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

@@ -41,7 +41,7 @@ pub(crate) static XZ: Technique = Technique {
     family: Family::AlmostLockedSets,
     also: &["almost locked sets XZ rule", "doubly linked ALS-XZ"],
     codes: &["0901"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(300) },
+    prices: Prices { hodoku: Price::Fixed(300), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

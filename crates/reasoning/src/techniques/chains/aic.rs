@@ -36,7 +36,7 @@ pub(crate) static AIC: Technique = Technique {
     family: Family::Chains,
     also: &["alternating inference chain"],
     codes: &["0708"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(280) },
+    prices: Prices { hodoku: Price::Fixed(280), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,
@@ -60,7 +60,7 @@ pub(crate) static GROUPED: Technique = Technique {
         together as one. One end of the chain is true, and what both ends rule out can be eliminated.",
     also: &[],
     codes: &["0711-1", "0711-2"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(300) },
+    prices: Prices { hodoku: Price::Fixed(300), ..Prices::NONE },
     find: |position, finder| find(position, finder, Kind::Groups),
     exemplars: &[
         ":0711-1:6:3.2....1.+1..97........+1....5..+18.6....15...7..8.+74.+1..9....1.27.1.4.......5..79.+1::612 616 619 626 634 636::7",

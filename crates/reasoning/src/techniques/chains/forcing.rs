@@ -45,7 +45,7 @@ pub(crate) static CHAIN_CONTRADICTION: Technique = Technique {
     family: Family::Forcing,
     also: &["Nishio", "proof by contradiction"],
     codes: &[],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(500) },
+    prices: Prices { hodoku: Price::Fixed(500), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,
@@ -202,7 +202,7 @@ pub(crate) static NET_OF_CANDIDATE: Technique = Technique {
     ..NET_CONTRADICTION
 };
 
-const NET: Prices = Prices { explainer: Price::Unknown, hodoku: Price::Fixed(700) };
+const NET: Prices = Prices { hodoku: Price::Fixed(700), ..Prices::NONE };
 
 const CONTRADICTION: u8 = 0;
 const OF_CELL: u8 = 1;

@@ -42,7 +42,7 @@ pub(crate) static CONTINUOUS: Technique = Technique {
     family: Family::Chains,
     also: &["nice loop", "AIC ring", "bidirectional cycle"],
     codes: &["0706"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(280) },
+    prices: Prices { hodoku: Price::Fixed(280), ..Prices::NONE },
     search: Search::Witness,
     rests_on: RestsOn::Rules,
     applies: |_| true,
@@ -164,7 +164,7 @@ pub(crate) static DISCONTINUOUS_WITH_SETS: Technique = Technique {
     ..DISCONTINUOUS
 };
 
-const GROUPED: Prices = Prices { explainer: Price::Unknown, hodoku: Price::Fixed(300) };
+const GROUPED: Prices = Prices { hodoku: Price::Fixed(300), ..Prices::NONE };
 
 fn find_continuous(position: &Position, finder: &mut Finder<'_>, kind: Kind) -> ControlFlow<()> {
     let Levels { links, pairs, simpler } = Levels::of(position, kind, finder)?;

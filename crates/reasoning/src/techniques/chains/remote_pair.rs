@@ -32,7 +32,7 @@ pub(crate) static REMOTE_PAIR: Technique = Technique {
     family: Family::Wings,
     also: &["remote naked pair"],
     codes: &["0703"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(110) },
+    prices: Prices { hodoku: Price::Fixed(110), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

@@ -33,7 +33,7 @@ pub(crate) static X_CHAIN: Technique = Technique {
     family: Family::Chains,
     also: &["forcing X-chain"],
     codes: &["0701"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(260) },
+    prices: Prices { hodoku: Price::Fixed(260), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

@@ -32,7 +32,7 @@ pub(crate) static XY_CHAIN: Technique = Technique {
     family: Family::Chains,
     also: &[],
     codes: &["0702"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(260) },
+    prices: Prices { hodoku: Price::Fixed(260), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

@@ -26,7 +26,7 @@ use crate::derived::Derive;
 use crate::links::{Kind, Links};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Inference, Rule, Step, Truth};
-use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::technique::{Family, Finder, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, Position};
 
 /// What both colours rule out is eliminated.
@@ -42,7 +42,7 @@ pub(crate) static TRAP: Technique = Technique {
     family: Family::Colouring,
     also: &["3D Medusa", "extended colouring"],
     codes: &[],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Unknown },
+    prices: Prices { extended: Some(64), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

@@ -35,7 +35,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     family: Family::Colouring,
     also: &["multi-colouring", "colour wing"],
     codes: &["0502"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(200) },
+    prices: Prices { hodoku: Price::Fixed(200), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

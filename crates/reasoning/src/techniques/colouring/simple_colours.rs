@@ -34,7 +34,7 @@ pub(crate) static TRAP: Technique = Technique {
     family: Family::Colouring,
     also: &["simple colouring", "colour trap", "singles chains rule 4"],
     codes: &["0500"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(150) },
+    prices: Prices { hodoku: Price::Fixed(150), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

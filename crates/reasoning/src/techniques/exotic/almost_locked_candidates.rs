@@ -18,7 +18,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{UNPRICED, candidates};
+use super::{candidates, price};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, RestsOn, Search, Technique};
@@ -38,7 +38,7 @@ pub(crate) static PAIR: Technique = Technique {
     family: Family::Exotic,
     also: &["ALP", "almost locked candidates"],
     codes: &["ALC-2"],
-    prices: UNPRICED,
+    prices: price(45),
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,
@@ -76,6 +76,7 @@ pub(crate) static TRIPLE: Technique = Technique {
     near_misses: &[
         ":ALC-3::4.+9+5...18+8+52+931+6+476...+8.9+5.+1+8..4+957.2..8.5.+9.+59.1..+8..3+45.+1+8.6+992..+5..8.+7.8.9...5:715 216 733 234 644 752 353 653 357 459 659 363 663 266 766 269 369 484 686 187 389 294 394 696 297:::",
     ],
+    prices: price(52),
     ..PAIR
 };
 
@@ -96,6 +97,7 @@ pub(crate) static QUAD: Technique = Technique {
     near_misses: &[
         ":ALC-4::4+832+69.5..2..1.+83+4+1+5+78+4+3+9+6+2.+4.......8+651+3.42..+1...4..65.8..+12...71......+2+943.86..:745 945 765 965 774 974 584 984 686:::",
     ],
+    prices: price(54),
     ..PAIR
 };
 

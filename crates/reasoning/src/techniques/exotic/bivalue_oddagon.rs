@@ -18,7 +18,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{Board, Guardians, UNPRICED, candidates, to_cell, to_cell_set, to_digit, to_digit_set, told_guardians};
+use super::{Board, Guardians, candidates, price, to_cell, to_cell_set, to_digit, to_digit_set, told_guardians};
 use crate::nine::{Cells, peers_of};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Evidence, Step};
@@ -38,7 +38,7 @@ pub(crate) static BIVALUE_ODDAGON: Technique = Technique {
     family: Family::Exotic,
     also: &["bivalue odd loop"],
     codes: &["BVO"],
-    prices: UNPRICED,
+    prices: price(61),
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |shape| shape == Shape::NINE,

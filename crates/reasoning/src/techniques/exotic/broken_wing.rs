@@ -21,7 +21,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{Board, UNPRICED, to_cell, to_cell_set, to_digit};
+use super::{Board, price, to_cell, to_cell_set, to_digit};
 use crate::nine::{Cells, HOUSES, houses_of};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
@@ -41,7 +41,7 @@ pub(crate) static BROKEN_WING: Technique = Technique {
     family: Family::Exotic,
     also: &["guardians", "odd loop"],
     codes: &["BW"],
-    prices: UNPRICED,
+    prices: price(55),
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |shape| shape == Shape::NINE,

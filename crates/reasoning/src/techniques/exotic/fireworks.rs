@@ -17,7 +17,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{UNPRICED, candidates, other_candidates};
+use super::{candidates, other_candidates, price};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, RestsOn, Search, Technique};
@@ -36,7 +36,7 @@ pub(crate) static TRIPLE: Technique = Technique {
     family: Family::Exotic,
     also: &["triple firework"],
     codes: &["FW3"],
-    prices: UNPRICED,
+    prices: price(60),
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,
@@ -72,6 +72,7 @@ pub(crate) static QUAD: Technique = Technique {
     near_misses: &[
         ":FW4::.1..754+8+6+5.6....9+1.481.65..4+9+1+5......5.....18+687+2+1+39+45+8+6+9+7321+5+4..+48+5+1.69+1.56..+8.3:231 257 357 281:::",
     ],
+    prices: price(63),
     ..TRIPLE
 };
 

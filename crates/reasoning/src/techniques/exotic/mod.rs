@@ -19,11 +19,13 @@ use alloc::vec::Vec;
 use crate::nine::{Cells, bits, lowest};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::Effect;
-use crosshatch_core::technique::{Price, Prices};
+use crosshatch_core::technique::Prices;
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
-/// The prices of a technique that neither scale knows.
-const UNPRICED: Prices = Prices { explainer: Price::Unknown, hodoku: Price::Unknown };
+/// The price of a technique on the extended scale alone, in tenths.
+const fn price(tenths: u32) -> Prices {
+    Prices { extended: Some(tenths), ..Prices::NONE }
+}
 
 /// A 9x9 position as masks and sets.
 struct Board {

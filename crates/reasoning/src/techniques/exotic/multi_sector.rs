@@ -17,7 +17,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{Board, UNPRICED, other_candidates, to_cell_set, to_digit_set};
+use super::{Board, other_candidates, price, to_cell_set, to_digit_set};
 use crate::nine::{ALL, COLUMNS, Cells, HOUSES, ROWS, count, indices};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
@@ -37,7 +37,7 @@ pub(crate) static MULTI_SECTOR: Technique = Technique {
     family: Family::Exotic,
     also: &["MSLS", "naked multi-sector", "hidden multi-sector"],
     codes: &["MSLS"],
-    prices: UNPRICED,
+    prices: price(94),
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |shape| shape == Shape::NINE,

@@ -20,7 +20,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{Board, UNPRICED, other_candidates, to_cell_set, to_digit_set};
+use super::{Board, other_candidates, price, to_cell_set, to_digit_set};
 use crate::nine::{Cells, HOUSES, at, box_house, column_house, indices, row};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
@@ -41,7 +41,7 @@ pub(crate) static SK_LOOP: Technique = Technique {
     family: Family::Exotic,
     also: &["domino loop", "Stephen Kurzhal's loop", "virus pattern"],
     codes: &["SK"],
-    prices: UNPRICED,
+    prices: price(96),
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |shape| shape == Shape::NINE,

@@ -22,7 +22,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{Board, Guardians, UNPRICED, candidates, to_cell_set, to_digit_set, told_guardians};
+use super::{Board, Guardians, candidates, price, to_cell_set, to_digit_set, told_guardians};
 use crate::nine::{BOXES, Cells, at};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Evidence, Step};
@@ -43,7 +43,7 @@ pub(crate) static TRIDAGON: Technique = Technique {
     family: Family::Exotic,
     also: &["trivalue oddagon", "Thor's hammer", "anti-tridagon"],
     codes: &["TRI"],
-    prices: UNPRICED,
+    prices: price(65),
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |shape| shape == Shape::NINE,

@@ -96,7 +96,7 @@ pub(crate) static X_CYCLE: Technique = Technique {
     family: Family::Chains,
     also: &["X-loop", "generalized X-wing"],
     codes: &[],
-    prices: Prices { explainer: Price::Of(|step| 65 + length(&step.evidence)), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Of(|step| 65 + length(&step.evidence)), ..Prices::NONE },
     search: Search::Witness,
     rests_on: RestsOn::Rules,
     applies: |shape| shape == Shape::NINE,
@@ -141,7 +141,7 @@ pub(crate) static XY_CYCLE: Technique = Technique {
     look: "Go from candidate to candidate: from a false one to the only other place in a house or the only other candidate in \
         its cell, and from that to one that it rules out, until you are back.",
     also: &["continuous nice loop"],
-    prices: Prices { explainer: Price::Of(|step| 70 + length(&step.evidence)), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Of(|step| 70 + length(&step.evidence)), ..Prices::NONE },
     find: |position, finder| ask(position, finder, Engine::Simple),
     exemplars: &[
         ":own:4:9.......66.4.3.1.88..5+61.+4914.3.6.75..2.+5.4......7.........+3...23..8..14.9.2.5.8.:363 174 777 787 797:414::",
@@ -165,7 +165,7 @@ pub(crate) static X_CHAIN: Technique = Technique {
         the pairs from one end to the other.",
     family: Family::Forcing,
     also: &["turbot fish"],
-    prices: Prices { explainer: Price::Of(|step| 66 + length(&step.evidence)), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Of(|step| 66 + length(&step.evidence)), ..Prices::NONE },
     find: |position, finder| ask(position, finder, Engine::Simple),
     exemplars: &[
         ":own:2:12....7....7..9..6.+9..3...4......96..1+962....7..3+9...1..5.7..4.8+71.+4+36.594...53..:541 542:238::",
@@ -184,7 +184,7 @@ pub(crate) static CHAIN: Technique = Technique {
     look: "Choose a candidate, assume that it is true, and follow cells that have one candidate left and digits that have one \
         place left, each because of the one before.",
     also: &["discontinuous nice loop", "alternating inference chain"],
-    prices: Prices { explainer: Price::Of(|step| 70 + length(&step.evidence)), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Of(|step| 70 + length(&step.evidence)), ..Prices::NONE },
     find: |position, finder| ask(position, finder, Engine::Simple),
     exemplars: &[
         ":own:8:8.+2.9+15.7.....2...4.187.3.+2.7....6..2.6.1.9.8..5....7...3.241.6+6+2.1.....5+14.3...9:344 544 348 548 354 458 364::872:",
@@ -207,7 +207,7 @@ pub(crate) static NISHIO: Technique = Technique {
     look: "Choose a digit and one of its places. Cross out what it rules out, write the digit where a house has one place \
         left, and go on until a house has no place left for it, or has it twice.",
     also: &["Nishio"],
-    prices: Prices { explainer: Price::Of(|step| 75 + length(&step.evidence)), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Of(|step| 75 + length(&step.evidence)), ..Prices::NONE },
     find: |position, finder| ask(position, finder, Engine::Nishio),
     exemplars: &[
         ":own:3:1+234....9.+56.8...2...+2..5..2.41.8...5...2.....3.6.....+3+47.+12..8+6+9.8473..+81..6...4:838 596:348::",
@@ -230,7 +230,7 @@ pub(crate) static MULTIPLE_OF_CELL: Technique = Technique {
     look: "Choose a cell with three candidates. Follow each of them, note what is placed and what is eliminated, and look for \
         something that happens every time.",
     also: &["cell forcing chains"],
-    prices: Prices { explainer: Price::Of(|step| 80 + length(&step.evidence)), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Of(|step| 80 + length(&step.evidence)), ..Prices::NONE },
     find: |position, finder| ask(position, finder, Engine::Multiple),
     exemplars: &[
         ":own:3:....5...9.571+8+9+23......21.+52+4..9+5.1......+14+9.971.4.5.33.4+5+67+9......2.6..76.9+1.+35.:611 812 613 333:353::",
@@ -365,7 +365,7 @@ pub(crate) static PLUS: Technique = Technique {
     look: "Follow an assumption as far as singles go. When no singles are left, look for locked candidates and pairs in what \
         remains, and go on with those.",
     also: &["dynamic forcing chains (+)"],
-    prices: Prices { explainer: Price::Of(|step| 90 + length(&step.evidence)), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Of(|step| 90 + length(&step.evidence)), ..Prices::NONE },
     find: |position, finder| ask(position, finder, Engine::Plus),
     exemplars: &[
         ":own:7:.+1+3...........1.23.+24.5+3..1...3.+6...+3.5.+1.64..6....+3...3..6...71...4.8+3.2...+3....:721 821 921 623 724 824 924 927 742 743 843 943 461 763 863 963 264 764 864 964 266 766 866 966 568 569:725::",
@@ -388,7 +388,7 @@ pub(crate) static NESTED_SIMPLE: Technique = Technique {
     look: "This is seldom done on paper. Follow an assumption until neither singles nor patterns are left, then look for a \
         chain in what remains, and go on with what it eliminates.",
     also: &["dynamic forcing chains (+ forcing chains)"],
-    prices: Prices { explainer: Price::Of(|step| 95 + length(&step.evidence)), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Of(|step| 95 + length(&step.evidence)), ..Prices::NONE },
     find: |position, finder| ask_deep(position, finder, Engine::NestedSimple),
     exemplars: &[
         ":own:5:.....+6+2.1+6.+1..2.+43.23+14..+8+6...+6.1+82.+8+15...46.+2+678.+4+1+3.....6..+1+4.4+6.+1+83.+21..+4..+6.8:515 525 345 945 949 595:577::",
@@ -405,7 +405,7 @@ pub(crate) static NESTED_MULTIPLE: Technique = Technique {
     idea: "Dynamic forcing chains in which chains from all candidates of a cell or all places of a digit arise on the way. \
         They lead to a contradiction, or all to the same conclusion.",
     also: &["dynamic forcing chains (+ multiple forcing chains)"],
-    prices: Prices { explainer: Price::Of(|step| 100 + length(&step.evidence)), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Of(|step| 100 + length(&step.evidence)), ..Prices::NONE },
     find: |position, finder| ask_deep(position, finder, Engine::NestedMultiple),
     exemplars: &[
         ":own:7:+7+2..+4+3..1+4...+12+3...13+5..+24.+1+4.+2...3+5+35+2.6+17..89..+35+1+2..+3.1+5.+4.2+5+743+2..+1.2.+1..+45.+3:613 813 918 623 824 728 828 629 829 639 859 673 976 878 978 886 698 898:989::",
@@ -421,7 +421,7 @@ pub(crate) static NESTED_DYNAMIC: Technique = Technique {
     idea: "Dynamic forcing chains in which other dynamic forcing chains arise on the way, from what is left at that point. \
         They lead to a contradiction, or all to the same conclusion.",
     also: &["dynamic forcing chains (+ dynamic forcing chains)"],
-    prices: Prices { explainer: Price::Of(|step| 105 + length(&step.evidence)), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Of(|step| 105 + length(&step.evidence)), ..Prices::NONE },
     find: |position, finder| ask_deep(position, finder, Engine::NestedDynamic),
     exemplars: &[
         ":own:8:.+2+1..+3.+4+5+5..+4..123.+34+1+25...+1.+3..+2+5.4.+4.+51.3.+2+2567+3+4+9+18..+2+3.7+45+1+41..+5.2+3.3.+5+24+1...:931 638 738 892 698 798:875::",
@@ -437,7 +437,7 @@ pub(crate) static NESTED_TWICE: Technique = Technique {
     idea: "Dynamic forcing chains in which dynamic forcing chains that contain simple chains of their own arise on the way. \
         They lead to a contradiction, or all to the same conclusion.",
     also: &["dynamic forcing chains (+ dynamic forcing chains (+ forcing chains))"],
-    prices: Prices { explainer: Price::Of(|step| 110 + length(&step.evidence)), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Of(|step| 110 + length(&step.evidence)), ..Prices::NONE },
     find: |position, finder| ask_deep(position, finder, Engine::NestedNested),
     exemplars: &[
         ":own:9:+2.+8..+5+1.+3.+5.+3.1+8.2+1.3+84+256..+3+2+1+8....+8.753.+2+1.+51..+2+7.+38..5+2+1.3+8.+32...8..1.8+1..+37+2.:912 921 728 448 948 449 649 949 664 472 972 676 683 488 995:463::",
@@ -445,7 +445,7 @@ pub(crate) static NESTED_TWICE: Technique = Technique {
     ..NESTED_SIMPLE
 };
 
-const DYNAMIC: Prices = Prices { explainer: Price::Of(|step| 85 + length(&step.evidence)), hodoku: Price::Unknown };
+const DYNAMIC: Prices = Prices { explainer: Price::Of(|step| 85 + length(&step.evidence)), ..Prices::NONE };
 
 const SOURCES: &[&str] = &["Sudoku Explainer 1.2.1", "Example boards: positions from published puzzles"];
 

@@ -34,7 +34,7 @@ pub(crate) static X_WING: Technique = Technique {
     family: Family::Fish,
     also: &["2-fish"],
     codes: &["0300"],
-    prices: Prices { explainer: Price::Fixed(32), hodoku: Price::Fixed(140) },
+    prices: Prices { explainer: Price::Fixed(32), hodoku: Price::Fixed(140), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |shape| shape.side() > 3,
@@ -57,7 +57,7 @@ pub(crate) static SWORDFISH: Technique = Technique {
         these columns. The same holds with rows and columns swapped.",
     also: &["3-fish"],
     codes: &["0301"],
-    prices: Prices { explainer: Price::Fixed(38), hodoku: Price::Fixed(150) },
+    prices: Prices { explainer: Price::Fixed(38), hodoku: Price::Fixed(150), ..Prices::NONE },
     applies: |shape| shape.side() > 4,
     find: |position, finder| find(position, finder, 3),
     exemplars: &[
@@ -77,7 +77,7 @@ pub(crate) static JELLYFISH: Technique = Technique {
         these columns. The same holds with rows and columns swapped.",
     also: &["4-fish"],
     codes: &["0302"],
-    prices: Prices { explainer: Price::Fixed(52), hodoku: Price::Fixed(160) },
+    prices: Prices { explainer: Price::Fixed(52), hodoku: Price::Fixed(160), ..Prices::NONE },
     applies: |shape| shape.side() > 5,
     find: |position, finder| find(position, finder, 4),
     exemplars: &[
@@ -157,7 +157,7 @@ pub(crate) static LEVIATHAN: Technique = Technique {
     ..X_WING
 };
 
-const LARGE: Prices = Prices { explainer: Price::Unknown, hodoku: Price::Fixed(470) };
+const LARGE: Prices = Prices { hodoku: Price::Fixed(470), ..Prices::NONE };
 const OUR_OWN: &[&str] = &["https://hodoku.sourceforge.net/en/tech_fishb.php", "Example boards: Crosshatch's own"];
 
 /// A fish being put together from lines of one kind.

@@ -72,7 +72,7 @@ const BOTH: &[&str] =
 
 /// The prices of a technique that only `HoDoKu` rates.
 const fn price(points: u32) -> Prices {
-    Prices { explainer: Price::Unknown, hodoku: Price::Fixed(points) }
+    Prices { hodoku: Price::Fixed(points), ..Prices::NONE }
 }
 
 /// Reports the fish of a form, one for each effect.

@@ -40,7 +40,7 @@ pub(crate) static SINGLE: Technique = Technique {
     family: Family::SingleDigit,
     also: &["hinge"],
     codes: &["0402"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(120) },
+    prices: Prices { hodoku: Price::Fixed(120), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

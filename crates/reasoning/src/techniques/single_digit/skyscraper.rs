@@ -34,7 +34,7 @@ pub(crate) static SKYSCRAPER: Technique = Technique {
     family: Family::SingleDigit,
     also: &[],
     codes: &["0400"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(130) },
+    prices: Prices { hodoku: Price::Fixed(130), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

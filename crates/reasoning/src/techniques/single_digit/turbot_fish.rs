@@ -44,7 +44,7 @@ pub(crate) static TURBOT_FISH: Technique = Technique {
     family: Family::SingleDigit,
     also: &["X-chain of three links"],
     codes: &["0403"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(120) },
+    prices: Prices { hodoku: Price::Fixed(120), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

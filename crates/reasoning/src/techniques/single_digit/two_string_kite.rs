@@ -36,7 +36,7 @@ pub(crate) static SINGLE: Technique = Technique {
     family: Family::SingleDigit,
     also: &["2-string kite"],
     codes: &["0401"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(150) },
+    prices: Prices { hodoku: Price::Fixed(150), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

@@ -35,7 +35,7 @@ pub(crate) static PAIR: Technique = Technique {
     family: Family::Subsets,
     also: &[],
     codes: &[],
-    prices: Prices { explainer: Price::Fixed(20), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Fixed(20), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,
@@ -58,7 +58,7 @@ pub(crate) static TRIPLET: Technique = Technique {
     idea: "In a house, three digits can only go into the same three cells. They fill these cells, so another digit has only \
         one place left in the house, and goes there.",
     also: &["direct hidden triple"],
-    prices: Prices { explainer: Price::Fixed(25), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Fixed(25), ..Prices::NONE },
     applies: |shape| shape.side() > 4,
     find: |position, finder| find(position, finder, 3),
     exemplars: &[

@@ -35,7 +35,7 @@ pub(crate) static POINTING: Technique = Technique {
     family: Family::Intersections,
     also: &[],
     codes: &[],
-    prices: Prices { explainer: Price::Fixed(17), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Fixed(17), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,
@@ -61,7 +61,7 @@ pub(crate) static CLAIMING: Technique = Technique {
         have it in that box. Its only place elsewhere is therefore a hidden single.",
     look: "Find a line whose places for a digit are all in one box. Then see where the parallel lines through that box could have \
         the digit. If one of them has a single place outside the box, the digit goes there.",
-    prices: Prices { explainer: Price::Fixed(19), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Fixed(19), ..Prices::NONE },
     find: |position, finder| find(position, finder, false),
     exemplars: &[
         ":own:9:..1.2...9...3....8.5..78...+39.8....6.184..2....5..6...9.4....1..7.6...9.......5..:::967:",

@@ -28,7 +28,7 @@ pub(crate) static FULL_HOUSE: Technique = Technique {
     family: Family::Singles,
     also: &["last value", "last cell"],
     codes: &["0000"],
-    prices: Prices { explainer: Price::Fixed(10), hodoku: Price::Fixed(4) },
+    prices: Prices { explainer: Price::Fixed(10), hodoku: Price::Fixed(4), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

@@ -31,7 +31,11 @@ pub(crate) static HIDDEN_SINGLE: Technique = Technique {
     family: Family::Singles,
     also: &["pinned digit", "hidden singleton", "unique candidate"],
     codes: &["0002"],
-    prices: Prices { explainer: Price::Of(|step| if step.evidence.form == IN_BOX { 12 } else { 15 }), hodoku: Price::Fixed(14) },
+    prices: Prices {
+        explainer: Price::Of(|step| if step.evidence.form == IN_BOX { 12 } else { 15 }),
+        hodoku: Price::Fixed(14),
+        ..Prices::NONE
+    },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
-use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::technique::{Family, Finder, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{HouseKind, Position};
 
 pub(crate) static LAST_DIGIT: Technique = Technique {
@@ -28,7 +28,7 @@ pub(crate) static LAST_DIGIT: Technique = Technique {
     family: Family::Singles,
     also: &[],
     codes: &["0001"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Unknown },
+    prices: Prices { extended: Some(11), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

@@ -27,7 +27,7 @@ pub(crate) static NAKED_SINGLE: Technique = Technique {
     family: Family::Singles,
     also: &["sole candidate", "forced digit"],
     codes: &["0003"],
-    prices: Prices { explainer: Price::Fixed(23), hodoku: Price::Fixed(4) },
+    prices: Prices { explainer: Price::Fixed(23), hodoku: Price::Fixed(4), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

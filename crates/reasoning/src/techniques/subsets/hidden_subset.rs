@@ -31,7 +31,7 @@ pub(crate) static PAIR: Technique = Technique {
     family: Family::Subsets,
     also: &["unique pair"],
     codes: &["0210"],
-    prices: Prices { explainer: Price::Fixed(34), hodoku: Price::Fixed(70) },
+    prices: Prices { explainer: Price::Fixed(34), hodoku: Price::Fixed(70), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,
@@ -54,7 +54,7 @@ pub(crate) static TRIPLE: Technique = Technique {
         candidates can be eliminated from the three cells.",
     also: &["hidden triplet"],
     codes: &["0211"],
-    prices: Prices { explainer: Price::Fixed(40), hodoku: Price::Fixed(100) },
+    prices: Prices { explainer: Price::Fixed(40), hodoku: Price::Fixed(100), ..Prices::NONE },
     applies: |shape| shape.side() > 4,
     find: |position, finder| find(position, finder, 3),
     exemplars: &[
@@ -74,7 +74,7 @@ pub(crate) static QUADRUPLE: Technique = Technique {
         candidates can be eliminated from the four cells.",
     also: &["hidden quad"],
     codes: &["0212"],
-    prices: Prices { explainer: Price::Fixed(54), hodoku: Price::Fixed(150) },
+    prices: Prices { explainer: Price::Fixed(54), hodoku: Price::Fixed(150), ..Prices::NONE },
     applies: |shape| shape.side() > 6,
     find: |position, finder| find(position, finder, 4),
     exemplars: &[

@@ -32,7 +32,7 @@ pub(crate) static POINTING: Technique = Technique {
     family: Family::Intersections,
     also: &["locked candidates type 1", "box-line interaction"],
     codes: &["0100"],
-    prices: Prices { explainer: Price::Fixed(26), hodoku: Price::Fixed(50) },
+    prices: Prices { explainer: Price::Fixed(26), hodoku: Price::Fixed(50), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,
@@ -59,7 +59,7 @@ pub(crate) static CLAIMING: Technique = Technique {
         the box.",
     also: &["locked candidates type 2", "box-line reduction"],
     codes: &["0101"],
-    prices: Prices { explainer: Price::Fixed(28), hodoku: Price::Fixed(50) },
+    prices: Prices { explainer: Price::Fixed(28), hodoku: Price::Fixed(50), ..Prices::NONE },
     find: |position, finder| find(position, finder, From::Lines),
     exemplars: &[
         ":0101:5:+9......+87...9.86.2....2.39..7.3....1..92468+7+33....7.2..95.6...+87.65.1...4........:162 163 477 478:541 562::",

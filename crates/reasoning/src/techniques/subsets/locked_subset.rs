@@ -35,7 +35,7 @@ pub(crate) static PAIR: Technique = Technique {
     family: Family::Intersections,
     also: &[],
     codes: &["0110"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(40) },
+    prices: Prices { hodoku: Price::Fixed(40), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,
@@ -58,7 +58,7 @@ pub(crate) static TRIPLE: Technique = Technique {
         eliminated from the rest of the line and from the rest of the box.",
     also: &["locked triplet"],
     codes: &["0111"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(60) },
+    prices: Prices { hodoku: Price::Fixed(60), ..Prices::NONE },
     applies: |shape| shape.box_width().max(shape.box_height()) > 2,
     find: |position, finder| find(position, finder, 3),
     exemplars: &[

@@ -29,7 +29,7 @@ pub(crate) static PAIR: Technique = Technique {
     family: Family::Subsets,
     also: &["disjoint pair"],
     codes: &["0200"],
-    prices: Prices { explainer: Price::Fixed(30), hodoku: Price::Fixed(60) },
+    prices: Prices { explainer: Price::Fixed(30), hodoku: Price::Fixed(60), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,
@@ -52,7 +52,7 @@ pub(crate) static TRIPLE: Technique = Technique {
         digits can be eliminated from every other cell of the house.",
     also: &["naked triplet"],
     codes: &["0201"],
-    prices: Prices { explainer: Price::Fixed(36), hodoku: Price::Fixed(80) },
+    prices: Prices { explainer: Price::Fixed(36), hodoku: Price::Fixed(80), ..Prices::NONE },
     applies: |shape| shape.side() > 4,
     find: |position, finder| find(position, finder, 3),
     exemplars: &[
@@ -72,7 +72,7 @@ pub(crate) static QUADRUPLE: Technique = Technique {
         can be eliminated from every other cell of the house.",
     also: &["naked quad"],
     codes: &["0202"],
-    prices: Prices { explainer: Price::Fixed(50), hodoku: Price::Fixed(120) },
+    prices: Prices { explainer: Price::Fixed(50), hodoku: Price::Fixed(120), ..Prices::NONE },
     applies: |shape| shape.side() > 6,
     find: |position, finder| find(position, finder, 4),
     exemplars: &[

@@ -37,7 +37,7 @@ pub(crate) static SET: Technique = Technique {
     family: Family::LastResort,
     also: &["pattern overlay"],
     codes: &["1201"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(10_000) },
+    prices: Prices { hodoku: Price::Fixed(10_000), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

@@ -33,7 +33,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     family: Family::Uniqueness,
     also: &[],
     codes: &["0607"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(100) },
+    prices: Prices { hodoku: Price::Fixed(100), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Uniqueness,
     applies: |_| true,

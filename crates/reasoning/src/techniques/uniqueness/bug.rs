@@ -40,7 +40,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     family: Family::Uniqueness,
     also: &["BUG+1", "bivalue universal grave + 1"],
     codes: &["0610"],
-    prices: Prices { explainer: Price::Fixed(56), hodoku: Price::Fixed(100) },
+    prices: Prices { explainer: Price::Fixed(56), hodoku: Price::Fixed(100), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Uniqueness,
     applies: |_| true,
@@ -64,7 +64,7 @@ pub(crate) static TYPE_2: Technique = Technique {
         each house. So one of these cells is that digit, and it can be eliminated from every cell that sees them all.",
     also: &["BUG+n", "bivalue universal grave + n"],
     codes: &[],
-    prices: Prices { explainer: Price::Fixed(57), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Fixed(57), ..Prices::NONE },
     find: |position, finder| each_bug(position, finder, Bug::one_digit),
     explain: explain_one_digit,
     sources: &["http://www.sudokuwiki.org/BUG", "Example boards: Crosshatch's own"],
@@ -85,7 +85,7 @@ pub(crate) static TYPE_3: Technique = Technique {
     idea: "Without some extra candidates, every empty cell would have two candidates and every missing digit two places in \
         each house. One of them is true, so their cells count as one cell of a naked subset in a house. Its digits can be \
         eliminated from the rest of the house.",
-    prices: Prices { explainer: Price::Of(|step| 57 + step.evidence.cells[1].len() as u32), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Of(|step| 57 + step.evidence.cells[1].len() as u32), ..Prices::NONE },
     find: |position, finder| each_bug(position, finder, Bug::subset),
     explain: explain_subset,
     exemplars: &[

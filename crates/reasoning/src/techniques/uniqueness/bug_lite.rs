@@ -22,7 +22,7 @@ use core::ops::ControlFlow;
 use super::{joined, locking, seen_by_all, subset_effect, tell_subset};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
-use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::technique::{Family, Finder, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position};
 
 pub(crate) static BUG_LITE: Technique = Technique {
@@ -38,7 +38,7 @@ pub(crate) static BUG_LITE: Technique = Technique {
     family: Family::Uniqueness,
     also: &["BUG lite"],
     codes: &["BUGL"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Unknown },
+    prices: Prices { extended: Some(57), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Uniqueness,
     applies: |_| true,

@@ -18,7 +18,7 @@ use core::ops::ControlFlow;
 use super::{Deadly, all_digits, explain_one_cell, explain_one_digit, explain_subset};
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::Step;
-use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::technique::{Family, Finder, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 
 pub(crate) static EXTENDED_RECTANGLE: Technique = Technique {
@@ -34,7 +34,7 @@ pub(crate) static EXTENDED_RECTANGLE: Technique = Technique {
     family: Family::Uniqueness,
     also: &["extended unique rectangle"],
     codes: &["XUR"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Unknown },
+    prices: Prices { extended: Some(45), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Uniqueness,
     applies: |shape| shape.side() > 4,

@@ -34,7 +34,7 @@ pub(crate) static HIDDEN_RECTANGLE: Technique = Technique {
     family: Family::Uniqueness,
     also: &["hidden unique rectangle"],
     codes: &["0606"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(100) },
+    prices: Prices { hodoku: Price::Fixed(100), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Uniqueness,
     applies: |_| true,

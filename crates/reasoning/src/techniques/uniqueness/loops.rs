@@ -34,7 +34,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     family: Family::Uniqueness,
     also: &["deadly loop"],
     codes: &["UL-1"],
-    prices: Prices { explainer: Price::Of(price), hodoku: Price::Unknown },
+    prices: Prices { explainer: Price::Of(price), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Uniqueness,
     applies: |_| true,

@@ -43,7 +43,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     family: Family::Uniqueness,
     also: &["uniqueness test 1"],
     codes: &["0600"],
-    prices: Prices { explainer: Price::Fixed(45), hodoku: Price::Fixed(100) },
+    prices: Prices { explainer: Price::Fixed(45), hodoku: Price::Fixed(100), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Uniqueness,
     applies: |_| true,
@@ -88,7 +88,7 @@ pub(crate) static TYPE_3: Technique = Technique {
         the rest of the house.",
     also: &["uniqueness test 3"],
     codes: &["0602"],
-    prices: Prices { explainer: Price::Of(|step| 45 + u32::from(step.evidence.form)), hodoku: Price::Fixed(100) },
+    prices: Prices { explainer: Price::Of(|step| 45 + u32::from(step.evidence.form)), hodoku: Price::Fixed(100), ..Prices::NONE },
     find: |position, finder| each_deadly_rectangle(position, &mut |_, deadly| deadly.subset(position, finder)),
     explain: explain_subset,
     exemplars: &[
@@ -155,7 +155,7 @@ pub(crate) static TYPE_6: Technique = Technique {
         the other two would take the second digit. Then the two digits could be exchanged, and there would be two solutions.",
     also: &["uniqueness test 6"],
     codes: &["0605"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(100) },
+    prices: Prices { hodoku: Price::Fixed(100), ..Prices::NONE },
     find: |position, finder| {
         each_deadly_rectangle(position, &mut |corners, deadly| find_crossed(position, finder, corners, &deadly))
     },

@@ -16,7 +16,7 @@ use core::ops::ControlFlow;
 
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
-use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::technique::{Family, Finder, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{CellSet, DigitSet, HouseSet, Position};
 
 pub(crate) static REVERSE_BUG: Technique = Technique {
@@ -31,7 +31,7 @@ pub(crate) static REVERSE_BUG: Technique = Technique {
     family: Family::Uniqueness,
     also: &["reverse bivalue universal grave"],
     codes: &["RBUG"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Unknown },
+    prices: Prices { extended: Some(61), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Uniqueness,
     applies: |_| true,

@@ -25,7 +25,7 @@ use crate::nine::{at, column, row};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::symmetry::Transformation;
-use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::technique::{Family, Finder, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, Position, Shape};
 
 pub(crate) static SYMMETRICAL_PLACEMENT: Technique = Technique {
@@ -41,7 +41,7 @@ pub(crate) static SYMMETRICAL_PLACEMENT: Technique = Technique {
     family: Family::Uniqueness,
     also: &["Gurth's symmetrical placement", "Gurth's theorem"],
     codes: &["GSP"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Unknown },
+    prices: Prices { extended: Some(70), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Uniqueness,
     applies: |shape| shape == Shape::NINE,

@@ -33,7 +33,7 @@ pub(crate) static W_WING: Technique = Technique {
     family: Family::Wings,
     also: &["semi-remote pair"],
     codes: &["0803"],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(150) },
+    prices: Prices { hodoku: Price::Fixed(150), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

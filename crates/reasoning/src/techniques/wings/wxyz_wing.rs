@@ -18,7 +18,7 @@ use core::ops::ControlFlow;
 use crate::techniques::shared::seen_by_all;
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
-use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::technique::{Family, Finder, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
 pub(crate) static WXYZ_WING: Technique = Technique {
@@ -33,7 +33,7 @@ pub(crate) static WXYZ_WING: Technique = Technique {
     family: Family::Wings,
     also: &["bent quadruple"],
     codes: &[],
-    prices: Prices { explainer: Price::Unknown, hodoku: Price::Unknown },
+    prices: Prices { extended: Some(55), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,

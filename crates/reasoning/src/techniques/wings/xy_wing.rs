@@ -32,7 +32,7 @@ pub(crate) static XY: Technique = Technique {
     family: Family::Wings,
     also: &["Y-wing", "bent triple"],
     codes: &["0800"],
-    prices: Prices { explainer: Price::Fixed(42), hodoku: Price::Fixed(160) },
+    prices: Prices { explainer: Price::Fixed(42), hodoku: Price::Fixed(160), ..Prices::NONE },
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,
@@ -61,7 +61,7 @@ pub(crate) static XYZ: Technique = Technique {
         each, but not the same two.",
     also: &[],
     codes: &["0801"],
-    prices: Prices { explainer: Price::Fixed(44), hodoku: Price::Fixed(180) },
+    prices: Prices { explainer: Price::Fixed(44), hodoku: Price::Fixed(180), ..Prices::NONE },
     find: |position, finder| find(position, finder, 3),
     exemplars: &[
         ":0801:467:+673.+8.+2.9514.92..+3+9+82.....+5+167+359..28.+9.1.53+6..+5+8..+7+9+1..+614.9+2+8..+1..835+4..+8...1+67::635 636::",

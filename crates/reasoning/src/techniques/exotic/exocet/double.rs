@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 
 use super::{Exocet, each_band};
 use crate::nine::{Cells, bits};
-use crate::techniques::exotic::{Board, UNPRICED, candidates, to_cell_set, to_digit_set};
+use crate::techniques::exotic::{Board, candidates, price, to_cell_set, to_digit_set};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, RestsOn, Search, Technique};
@@ -34,7 +34,7 @@ pub(crate) static DOUBLE_EXOCET: Technique = Technique {
     family: Family::Exotic,
     also: &["double JE2"],
     codes: &["JE2D"],
-    prices: UNPRICED,
+    prices: price(94),
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |shape| shape == Shape::NINE,

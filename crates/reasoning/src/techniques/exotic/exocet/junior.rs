@@ -19,7 +19,7 @@ use core::ops::ControlFlow;
 
 use super::{Exocet, each_band};
 use crate::nine::{Cells, HOUSES, bits};
-use crate::techniques::exotic::{Board, UNPRICED, candidates, to_cell, to_digit_set};
+use crate::techniques::exotic::{Board, candidates, price, to_cell, to_digit_set};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, RestsOn, Search, Technique};
@@ -39,7 +39,7 @@ pub(crate) static JUNIOR_EXOCET: Technique = Technique {
     family: Family::Exotic,
     also: &["exocet", "JE2"],
     codes: &["JE2"],
-    prices: UNPRICED,
+    prices: price(94),
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |shape| shape == Shape::NINE,
