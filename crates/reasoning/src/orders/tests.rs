@@ -72,7 +72,7 @@ fn what_is_no_order_is_said() {
     for (text, said) in [
         (
             "hard",
-            "\"hard\" is no part of an order. A part begins with iron, hodoku, explainer, minutes, explainer-batch, te-depth, b, w, bxb, bxbb, needs, without, only, givens, minimal, symmetry, mask, shape, method, search or seed.",
+            "\"hard\" is no part of an order. A part begins with iron, hodoku, explainer, minutes, explainer-batch, te-depth, b, w, bxb, bxbb, extended, needs, without, only, givens, minimal, symmetry, mask, shape, method, search or seed.",
         ),
         ("explainer", "Where shall values on the Explainer scale lie? Write 6.5..7.5."),
         ("minutes", "Where shall values on the Minutes scale lie? Write 15:00..20:00."),
@@ -111,7 +111,7 @@ fn what_is_no_order_is_said() {
         ("shape 4x4; needs w-wing on hodoku", "Boards of 16x16 have no path on the hodoku scale."),
         (
             &long,
-            "\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…\" is no part of an order. A part begins with iron, hodoku, explainer, minutes, explainer-batch, te-depth, b, w, bxb, bxbb, needs, without, only, givens, minimal, symmetry, mask, shape, method, search or seed.",
+            "\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…\" is no part of an order. A part begins with iron, hodoku, explainer, minutes, explainer-batch, te-depth, b, w, bxb, bxbb, extended, needs, without, only, givens, minimal, symmetry, mask, shape, method, search or seed.",
         ),
     ] {
         let error = text.parse::<Order>().map(|order| order.to_string()).expect_err(text);
