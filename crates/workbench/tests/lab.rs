@@ -2,13 +2,16 @@
 
 mod crossing;
 
+use crosshatch_core::Puzzle;
+use crosshatch_core::text::read;
 use crosshatch_core::{CellSet, Shape};
 use crosshatch_engines::engine::Engine;
 use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Task};
-use crosshatch_workbench::lab::engines::{Action as Act, Doing, view};
+use crosshatch_workbench::lab::engines::{Action as Act, Doing, view as engines_view};
+use crosshatch_workbench::lab::hardest::{self, KNOWN, Subject};
 use crosshatch_workbench::lab::watching::{Seek, Watching};
 use crosshatch_workbench::lab::{Action as LabAction, Page, RunOutcome};
-use crosshatch_workbench::{Action, JobAction, Model, TextAction, View, ViewAction, update};
+use crosshatch_workbench::{Action, JobAction, Model, TextAction, View, ViewAction, update, view};
 
 use crossing::heard;
 
@@ -49,11 +52,11 @@ fn work(model: &mut Model) {
 #[test]
 fn engines_are_compared_one_after_another() {
     let mut model = lab_with(ESCARGOT);
-    assert!(!view(&model).empty);
+    assert!(!engines_view(&model).empty);
     act(&mut model, Act::Compare);
-    assert_eq!(view(&model).doing, Some(Doing::Comparing(0, Engine::ALL.len() + 1)));
+    assert_eq!(engines_view(&model).doing, Some(Doing::Comparing(0, Engine::ALL.len() + 1)));
     work(&mut model);
-    let seen = view(&model);
+    let seen = engines_view(&model);
     assert_eq!((seen.doing, seen.stale), (None, false));
     assert_eq!(seen.verdict.as_deref(), Some("One solution, on which 8 engines agree; 2 cannot tell."));
     let fared =
@@ -69,9 +72,9 @@ fn engines_are_compared_one_after_another() {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".into(),
         )),
     );
-    assert!(view(&model).stale);
+    assert!(engines_view(&model).stale);
     act(&mut model, Act::Compare);
-    assert!(view(&model).rows.iter().all(|row| row.card.is_none()));
+    assert!(engines_view(&model).rows.iter().all(|row| row.card.is_none()));
 }
 
 #[test]
@@ -83,7 +86,7 @@ fn boards_that_are_no_puzzles_are_told_so() {
         // An empty board is not asked about on the page; the engines themselves have nothing against it.
         act(&mut model, Act::Compare);
         work(&mut model);
-        assert_eq!(view(&model).verdict.as_deref(), Some(verdict), "{board}");
+        assert_eq!(engines_view(&model).verdict.as_deref(), Some(verdict), "{board}");
     }
 }
 
@@ -97,7 +100,7 @@ fn an_engine_is_watched_forwards_and_backwards() {
         let mut model = lab_with(ESCARGOT);
         act(&mut model, Act::Watch(engine));
         assert!(watching(&model).view().is_none());
-        assert_eq!(view(&model).doing, Some(Doing::Following));
+        assert_eq!(engines_view(&model).doing, Some(Doing::Following));
         work(&mut model);
         let first = watching(&model).view().expect("it is there");
         assert_eq!((first.at, first.event), (0, 0));
@@ -169,4 +172,68 @@ fn work_ends_when_the_page_is_left() {
             update(&model, Action::Jobs(JobAction::Report(id, Event::Done(Answer::of::<FindRedundant>(&Ok(CellSet::EMPTY))))));
         assert_eq!(late, model);
     }
+}
+
+#[test]
+fn the_hardest_puzzles_have_one_solution() {
+    for puzzle in &KNOWN {
+        let grid = read(puzzle.line).expect("a board").grid;
+        assert!(Puzzle::prove(grid, u64::MAX).is_ok(), "{}", puzzle.name);
+    }
+}
+
+/// Studies a puzzle on its page to the end.
+fn study(model: &mut Model, subject: Subject) -> view::StudyView {
+    *model = update(model, Action::View(ViewAction::Show(View::Lab(Page::Hardest))));
+    *model = update(model, Action::Lab(LabAction::Hardest(hardest::Action::Study(subject))));
+    work(model);
+    view::hardest(model).study.expect("a puzzle that is studied")
+}
+
+#[test]
+fn a_known_puzzle_is_studied_and_played() {
+    let mut model = lab_with(ESCARGOT);
+    let place = KNOWN.iter().position(|puzzle| puzzle.name == "One with a tridagon").expect("it is known");
+    let seen = study(&mut model, Subject::Known(place));
+    let values: Vec<String> =
+        seen.values.into_iter().map(|row| row.value.expect("it is known").unwrap_or_else(|reason| reason)).collect();
+    let deeper = "It takes a deeper T&E.";
+    assert_eq!(values, ["3", "11.6/11.0/2.6", "6.5/85.1", deeper, deeper, deeper, "2"]);
+    assert!(
+        seen.left.starts_with("Singles, locked candidates and subsets leave ") && seen.left.ends_with(" others none."),
+        "{}",
+        seen.left
+    );
+    assert!(seen.finds.iter().any(|row| (row.family, row.technique) == ("Exotic patterns", "Tridagon")), "{:?}", seen.finds);
+    let (name, example) = seen.pattern.expect("a tridagon");
+    assert_eq!((name, example.frame), ("Tridagon", 0));
+    for (frame, shown) in [(1, 1), (1_000, example.frames - 1)] {
+        model = update(&model, Action::Lab(LabAction::Hardest(hardest::Action::Frame(frame))));
+        let (_, example) = view::hardest(&model).study.and_then(|study| study.pattern).expect("a tridagon");
+        assert_eq!(example.frame, shown);
+    }
+    model = update(&model, Action::Lab(LabAction::Hardest(hardest::Action::Play)));
+    assert_eq!((model.view, model.board().puzzle()), (View::Board, read(KNOWN[place].line).expect("a board").grid));
+}
+
+#[test]
+fn the_own_board_is_studied_whatever_it_is() {
+    // An easy puzzle: its values, and nothing left for other families.
+    let mut model = lab_with("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    assert!(view::hardest(&model).own);
+    let seen = study(&mut model, Subject::Own);
+    assert_eq!(seen.left, "Singles, locked candidates and subsets solve it.");
+    assert_eq!((seen.values[0].value.as_ref(), seen.finds.len(), seen.pattern.is_none()), (Some(&Ok("0".into())), 0, true));
+    // Several solutions.
+    let mut model = lab_with(&format!("12{}", ".".repeat(79)));
+    let seen = study(&mut model, Subject::Own);
+    assert!(
+        seen.values.iter().all(|row| matches!(&row.value, Some(Err(reason)) if reason.contains("solution"))),
+        "{:?}",
+        seen.values
+    );
+    assert_eq!((&*seen.left, seen.finds.len()), ("", 0));
+    // Another size.
+    let model = lab_with("1...............");
+    assert!(!view::hardest(&model).own);
 }

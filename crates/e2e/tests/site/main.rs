@@ -23,6 +23,7 @@ mod keeping;
 mod keyboard;
 mod lab_cover;
 mod lab_engines;
+mod lab_hardest;
 mod lab_keyboard;
 mod lab_permutations;
 mod lab_seeds;

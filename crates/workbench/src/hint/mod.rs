@@ -3,18 +3,18 @@
 //! A hint is about the board and the person's candidates at the time of the request, and ends when the board changes. The search
 //! and its result are plain data ([`seeking`]). The page searches for a moment, then leaves the search to a worker.
 
+mod explained;
 mod lists;
 mod reason;
 pub mod seeking;
 mod way;
 mod why_not;
 
+pub use explained::ExplainedStep;
 pub use way::{Stop, Way};
 
-use std::fmt;
 use std::rc::Rc;
 
-use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
@@ -120,38 +120,6 @@ pub struct StepHint {
     pub asking: bool,
     /// The effects of the steps offered before.
     offered: Vec<Effect>,
-}
-
-/// A step with the position it was found in, and its words.
-pub struct ExplainedStep {
-    /// The position.
-    pub position: Position,
-    /// The step.
-    pub step: Step,
-    /// Its words and marks.
-    pub explanation: Explanation,
-}
-
-/// Compares only the step: the words follow from it, and a hint never outlives its position.
-impl PartialEq for ExplainedStep {
-    fn eq(&self, other: &Self) -> bool {
-        self.step == other.step && self.position.grid() == other.position.grid()
-    }
-}
-impl Eq for ExplainedStep {}
-
-impl fmt::Debug for ExplainedStep {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.step.fmt(f)
-    }
-}
-
-impl ExplainedStep {
-    /// Explains a step.
-    pub fn new(position: Position, step: Step) -> Self {
-        let explanation = step.technique.explain(&position, &step);
-        Self { position, step, explanation }
-    }
 }
 
 impl HintLevel {

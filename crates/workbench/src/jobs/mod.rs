@@ -157,8 +157,12 @@ pub static TRIALS: &[JobHandler] = &[
 ];
 
 /// The jobs of [`WorkerChunk::Orders`].
-pub static ORDERS: &[JobHandler] =
-    &[JobHandler::of::<HuntPuzzles>(), JobHandler::of::<RateFinds>(), JobHandler::of::<RateRows>()];
+pub static ORDERS: &[JobHandler] = &[
+    JobHandler::of::<HuntPuzzles>(),
+    JobHandler::of::<RateFinds>(),
+    JobHandler::of::<RateRows>(),
+    JobHandler::of::<lab::hardest::Study>(),
+];
 
 /// The jobs of [`WorkerChunk::Paper`].
 pub static PAPER: &[JobHandler] = &[JobHandler::of::<MakeBooklet>()];

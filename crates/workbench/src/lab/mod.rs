@@ -1,9 +1,11 @@
-//! The Lab: engines side by side and step by step, exact cover made visible, permutations, and the claims of the seeds' authors.
+//! The Lab: engines side by side and step by step, exact cover made visible, permutations, the hardest puzzles, and the claims of the seeds'
+//! authors.
 //!
 //! Each page has a file with what it knows, what may happen on it, and what it shows.
 
 pub mod cover;
 pub mod engines;
+pub mod hardest;
 mod numbers;
 pub mod permutations;
 mod run;
@@ -17,7 +19,13 @@ pub use trace::{Trace, TraceCard};
 
 use std::rc::Rc;
 
-use crate::model::Model;
+use crosshatch_core::Grid;
+use crosshatch_game::Board;
+
+use self::hardest::Hardest;
+use crate::jobs::{Conclude, start};
+use crate::model::{Model, Tone};
+use crate::routes::View;
 
 /// A page of the Lab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -29,13 +37,15 @@ pub enum Page {
     Cover,
     /// Orders of coloured tiles.
     Permutations,
+    /// The hardest puzzles that are known.
+    Hardest,
     /// The authors of the seeds, and what is true of what they claimed.
     Seeds,
 }
 
 impl Page {
     /// All pages, in their order.
-    pub const ALL: [Self; 4] = [Self::Engines, Self::Cover, Self::Permutations, Self::Seeds];
+    pub const ALL: [Self; 5] = [Self::Engines, Self::Cover, Self::Permutations, Self::Hardest, Self::Seeds];
 
     /// Its name, for people.
     pub const fn name(self) -> &'static str {
@@ -43,6 +53,7 @@ impl Page {
             Self::Engines => "Engines",
             Self::Cover => "Exact cover",
             Self::Permutations => "Permutations",
+            Self::Hardest => "Hardest known",
             Self::Seeds => "Seeds",
         }
     }
@@ -53,6 +64,7 @@ impl Page {
             Self::Engines => "engines",
             Self::Cover => "cover",
             Self::Permutations => "permutations",
+            Self::Hardest => "hardest",
             Self::Seeds => "seeds",
         }
     }
@@ -60,7 +72,7 @@ impl Page {
 
 /// What the Lab is for, and each of its pages.
 pub const ABOUT: &str = "The Lab looks inside ways to solve. Engines has all of them solve your board, and shows one at work. Exact cover shows one idea, \
-option by option. Permutations tries every order of a row. Seeds tests what four authors said of their programs.";
+option by option. Permutations tries every order of a row. Hardest known classifies famous puzzles and yours. Seeds tests what four authors said of their programs.";
 
 /// What the Lab knows. None of it is kept in the browser.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -71,6 +83,8 @@ pub struct Lab {
     pub cover: Rc<cover::Cover>,
     /// Orders of coloured tiles.
     pub permutations: Rc<permutations::Permutations>,
+    /// The hardest puzzles.
+    pub hardest: Rc<Hardest>,
     /// What the authors of the seeds claimed.
     pub seeds: Rc<seeds::Seeds>,
 }
@@ -84,6 +98,8 @@ pub enum Action {
     Cover(cover::Action),
     /// On the page of permutations.
     Permutations(permutations::Action),
+    /// On the page of the hardest puzzles.
+    Hardest(hardest::Action),
     /// On the page of the seeds.
     Seeds(seeds::Action),
 }
@@ -97,6 +113,43 @@ pub(crate) fn update(model: &mut Model, action: Action) {
         Action::Permutations(action) => {
             model.lab.change(|lab| lab.permutations = Rc::new(lab.permutations.after(action, &puzzle)));
         }
+        Action::Hardest(action) => update_hardest(model, action, puzzle),
         Action::Seeds(action) => seeds::update(model, &action),
+    }
+}
+
+/// Handles an action on the page of the hardest puzzles. `own` is the puzzle on the board.
+fn update_hardest(model: &mut Model, action: hardest::Action, own: Grid) {
+    let page = Rc::clone(&model.lab.get().hardest);
+    let page = match (action, &page.study) {
+        (hardest::Action::Study(subject), _) => {
+            let Some(board) = subject.grid(own) else { return };
+            model.lab_failure = None;
+            start(model, hardest::Study { board: board.clone() });
+            Hardest::of(subject, board)
+        }
+        (hardest::Action::Frame(frame), _) => page.at(frame),
+        (hardest::Action::Play, Some((hardest::Subject::Known(place), board))) => {
+            let puzzle = &hardest::KNOWN[*place];
+            model.bring(Board::of_givens(Grid::clone(board), model.board().symbols()));
+            model.list = None;
+            model.source = puzzle.name.into();
+            model.go_to(View::Board);
+            model.say(Tone::Plain, format!("{}, {}.", puzzle.name, puzzle.from));
+            return;
+        }
+        (hardest::Action::Play, _) => return,
+    };
+    model.lab.change(|lab| lab.hardest = Rc::new(page));
+}
+
+impl Conclude for hardest::Study {
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: hardest::StudyCard) -> Option<()> {
+        model.lab.change(|lab| lab.hardest = Rc::new(lab.hardest.learning(&self.board, card)));
+        Some(())
+    }
+
+    fn belongs_to(&self) -> Option<View> {
+        Some(View::Lab(Page::Hardest))
     }
 }

@@ -81,7 +81,8 @@ pub fn practice(model: &Model) -> Option<PracticeView> {
     guide::told_of_practice(model).map(|(aim, tally, found)| PracticeView { aim, tally, found })
 }
 
-fn example(model: &Model, shown: &Shown) -> ExampleView {
+/// An example, for showing.
+pub(super) fn example(model: &Model, shown: &Shown) -> ExampleView {
     let ExplainedStep { position, explanation, step } = &*shown.told;
     let (shape, symbols) = (position.shape(), Symbols::FromOne);
     let words = |frame| words(frame, shape, symbols, model.settings.notation);

@@ -6,6 +6,7 @@ mod board_picture;
 mod cells;
 mod drawn;
 mod guide;
+mod hardest;
 mod hint;
 mod lists;
 mod orders;
@@ -19,6 +20,7 @@ pub use board_picture::board_picture;
 pub use cells::cells;
 pub use drawn::{Drawn, drawn};
 pub use guide::{ExampleView, GuideView, PracticeView, guide, practice};
+pub use hardest::{FindRow, HardestView, StudyView, ValueRow, hardest};
 pub use hint::{Argument, Conclusion, Entry, HintView, Sentence, StepView, Word, hint};
 pub use lists::{
     AvailableView, FamilyView, Found, PathChoice, PathView, Row, SummaryView, TechniqueRow, available, path, path_choices,

@@ -21,7 +21,7 @@ use crosshatch_workbench::guide::Practising;
 use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::input::address;
 use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Generate, Generated, Lane, Progress, Prove, Task, Verdict};
-use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watching};
+use crosshatch_workbench::lab::{self, cover, engines, hardest, permutations, seeds, watching};
 use crosshatch_workbench::library::{self, Left};
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::orders::{self, Edit};
@@ -408,6 +408,7 @@ fn look_at(model: &Model) {
     match model.view {
         View::Lab(lab::Page::Engines) => drop(engines::view(model)),
         View::Lab(lab::Page::Cover) => drop(model.lab.get().cover.view()),
+        View::Lab(lab::Page::Hardest) => drop(view::hardest(model)),
         _ => {}
     }
     let _ = (position::write(model.board()), view::lab_job(model));

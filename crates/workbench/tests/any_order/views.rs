@@ -6,7 +6,7 @@ use crosshatch_core::symmetry::Pattern;
 use crosshatch_workbench::batch::{Arrange, Only};
 
 pub(super) fn any_lab_action(chance: &mut dyn Chance, number: impl Fn(&mut dyn Chance) -> usize) -> lab::Action {
-    match chance.below(9) {
+    match chance.below(12) {
         0 => lab::Action::Engines(engines::Action::Compare),
         1 => lab::Action::Engines(engines::Action::Watch(any(&Engine::ALL, chance))),
         2 => lab::Action::Engines(engines::Action::Seek(watching::Seek::To(number(chance)))),
@@ -15,6 +15,12 @@ pub(super) fn any_lab_action(chance: &mut dyn Chance, number: impl Fn(&mut dyn C
         5 => lab::Action::Cover(cover::Action::Show(any(&cover::example::Kind::ALL, chance))),
         6 => lab::Action::Cover(cover::Action::Seek(cover::Seek::To(number(chance)))),
         7 => lab::Action::Permutations(permutations::Action::Solve),
+        8 => lab::Action::Hardest(hardest::Action::Study(any(
+            &[hardest::Subject::Known(number(chance)), hardest::Subject::Own],
+            chance,
+        ))),
+        9 => lab::Action::Hardest(hardest::Action::Frame(number(chance))),
+        10 => lab::Action::Hardest(hardest::Action::Play),
         _ => lab::Action::Seeds(seeds::Action::Try(number(chance), 1)),
     }
 }

@@ -2,6 +2,7 @@
 
 mod cover;
 mod engines;
+mod hardest;
 mod parts;
 mod permutations;
 mod seeds;
@@ -11,7 +12,7 @@ use std::rc::Rc;
 
 use crosshatch_workbench::lab::engines::EnginesView;
 use crosshatch_workbench::lab::{self, Lab, Page};
-use crosshatch_workbench::view::{self, JobView};
+use crosshatch_workbench::view::{self, HardestView, JobView};
 use crosshatch_workbench::{Action, Model, Theme, View, ViewAction};
 use yew::{Callback, Html, function_component, html};
 
@@ -22,6 +23,8 @@ struct Props {
     failure: Option<Rc<str>>,
     /// The page of engines, while it is visible.
     engines: Option<Rc<EnginesView>>,
+    /// The page of the hardest puzzles, while it is visible.
+    hardest: Option<Rc<HardestView>>,
     theme: Theme,
     /// The work under way for this page.
     job: Option<JobView>,
@@ -37,6 +40,7 @@ pub(crate) fn page(model: &Rc<Model>, send: &Callback<Action>) -> Html {
             lab={model.lab.get()}
             failure={model.lab_failure.clone()}
             engines={(page == Page::Engines).then(|| Rc::new(lab::engines::view(model)))}
+            hardest={(page == Page::Hardest).then(|| Rc::new(view::hardest(model)))}
             job={view::lab_job(model)}
             theme={model.settings.theme}
             send={send.clone()}
@@ -47,7 +51,7 @@ pub(crate) fn page(model: &Rc<Model>, send: &Callback<Action>) -> Html {
 /// One page of the Lab, and the way to the others.
 #[function_component]
 fn LabPage(props: &Props) -> Html {
-    let Props { page, lab, failure, engines, job, theme, send } = props;
+    let Props { page, lab, failure, engines, hardest, job, theme, send } = props;
     let link = |each: Page| {
         let onclick = send.reform(move |_| Action::View(ViewAction::Show(View::Lab(each))));
         html! { <button class="b" type="button" aria-current={(each == *page).then_some("page")} {onclick}>{ each.name() }</button> }
@@ -65,8 +69,11 @@ fn LabPage(props: &Props) -> Html {
                 Page::Cover => html! { <cover::CoverPage cover={Rc::clone(&lab.cover)} send={send.clone()} /> },
                 Page::Permutations => html! { <permutations::PermutationsPage permutations={Rc::clone(&lab.permutations)} send={send.clone()} /> },
                 Page::Seeds => seeds::seeds_page(&lab.seeds, job.as_ref(), send),
-                Page::Engines => Html::default(),
+                Page::Engines | Page::Hardest => Html::default(),
             } }
+            if let Some(view) = hardest {
+                <hardest::HardestPage view={Rc::clone(view)} job={job.clone()} theme={*theme} send={send.clone()} />
+            }
             if let Some(view) = engines {
                 <engines::EnginesPage view={Rc::clone(view)} theme={*theme} send={send.clone()} />
             }
