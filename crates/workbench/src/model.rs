@@ -405,6 +405,14 @@ impl Model {
         self.replace_board(board);
     }
 
+    /// Puts a board in place of the list and the board that there are, and says where it is from.
+    pub(crate) fn bring_from(&mut self, board: Board, source: Rc<str>) {
+        self.bring(board);
+        self.list = None;
+        self.say(Tone::Plain, format!("From {source}."));
+        self.source = source;
+    }
+
     /// Shows another board of the timeline, or a longer timeline.
     pub(crate) fn show(&mut self, timeline: Timeline) {
         self.game.show(timeline);

@@ -3,8 +3,8 @@
 mod crossing;
 
 use crosshatch_core::Puzzle;
-use crosshatch_core::text::read;
-use crosshatch_core::{CellSet, Shape};
+use crosshatch_core::text::{Symbols, read, sukaku};
+use crosshatch_core::{Candidates, CellSet, DigitSet, Shape};
 use crosshatch_engines::engine::Engine;
 use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Task};
 use crosshatch_workbench::lab::engines::{Action as Act, Doing, view as engines_view};
@@ -15,6 +15,7 @@ use crosshatch_workbench::{Action, JobAction, Model, TextAction, View, ViewActio
 
 use crossing::heard;
 
+const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
 /// A millisecond goes by each time that somebody looks.
@@ -219,8 +220,8 @@ fn a_known_puzzle_is_studied_and_played() {
 #[test]
 fn the_own_board_is_studied_whatever_it_is() {
     // An easy puzzle: its values, and nothing left for other families.
-    let mut model = lab_with("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
-    assert!(view::hardest(&model).own);
+    let mut model = lab_with(EASY);
+    assert_eq!(view::hardest(&model).refusal, None);
     let seen = study(&mut model, Subject::Own);
     assert_eq!(seen.left, "Singles, locked candidates and subsets solve it.");
     assert_eq!((seen.values[0].value.as_ref(), seen.finds.len(), seen.pattern.is_none()), (Some(&Ok("0".into())), 0, true));
@@ -233,7 +234,16 @@ fn the_own_board_is_studied_whatever_it_is() {
         seen.values
     );
     assert_eq!((&*seen.left, seen.finds.len()), ("", 0));
-    // Another size.
-    let model = lab_with("1...............");
-    assert!(!view::hardest(&model).own);
+    // What cannot be studied is refused in words: another size, nothing, candidates as part of the puzzle.
+    let (puzzle, fewer) = (read(EASY).expect("a board").grid, read(&EASY.replacen("53", "..", 1)).expect("a board").grid);
+    let given = |cell| puzzle.get(cell).filter(|_| fewer.get(cell).is_none());
+    let open = Candidates::of(fewer.clone());
+    let sets: Vec<DigitSet> = fewer.shape().each_cell().map(|cell| given(cell).map_or(open.get(cell), DigitSet::of)).collect();
+    for (board, word) in [("1...............", "9 × 9"), ("", "empty"), (&sukaku(&fewer, &sets, Symbols::FromOne), "candidates")]
+    {
+        let mut model = lab_with(board);
+        assert!(view::hardest(&model).refusal.is_some_and(|refusal| refusal.contains(word)), "{board}");
+        model = update(&model, Action::Lab(LabAction::Hardest(hardest::Action::Study(Subject::Own))));
+        assert!(view::hardest(&model).study.is_none() && model.jobs.foremost().is_none(), "{board}");
+    }
 }

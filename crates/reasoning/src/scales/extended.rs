@@ -12,6 +12,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 use core::task::Poll;
 
 use crosshatch_core::rating::{Part, ProvenFirst, Scale, Shapes, Unrated, Value, Work};
@@ -42,23 +43,33 @@ pub static SCALE: Scale = Scale {
     sums: false,
 };
 
-/// Points of `HoDoKu`, and the tenths that they are converted to; in between, on a straight line. Each pair comes from techniques that have these
-/// points, and from what Explainer, `SukakuExplainer` or `SudokuStudio` charges for them or for their nearest relatives: locked pair; skyscraper and
-/// turbot fish; unique rectangles; finned swordfish; Sue de Coq; X-chain; AIC; ALS-XZ; ALS chain; death blossom; the largest fish; forcing chains;
-/// forcing nets; what is tried out in the end.
+/// Points of `HoDoKu` and the tenths that they are converted to; in between, on a straight line. Each pair has the tenths that Explainer,
+/// `SukakuExplainer` or `SudokuStudio` charges for a technique with these points, or for its nearest relative.
 const CONVERSION: [(u32, u32); 13] = [
     (0, 10),
+    // Locked pair.
     (40, 28),
+    // Unique rectangle.
     (100, 45),
+    // Two-string kite.
     (150, 46),
+    // Finned swordfish.
     (200, 50),
+    // Sue de Coq.
     (250, 56),
+    // X-chain.
     (260, 65),
+    // AIC.
     (280, 70),
+    // ALS-XZ.
     (300, 72),
+    // ALS chain.
     (340, 78),
+    // Forcing chains.
     (500, 86),
+    // Forcing nets.
     (700, 93),
+    // Brute force, as much as Explainer charges where it finds nothing.
     (10_000, 200),
 ];
 
@@ -134,10 +145,13 @@ impl Rater {
         &self.path
     }
 
-    /// Goes on for some fuel, in units of about 10 microseconds. Says whether the path is complete.
-    pub fn advance(&mut self, mut fuel: u64) -> bool {
-        while fuel > 0 && !self.position.empty().is_empty() {
-            fuel -= 1;
+    /// Goes on for some fuel, in units of about 10 microseconds. `None` as long as the path is not complete.
+    ///
+    /// # Errors
+    /// When no technique finds a step. No puzzle is known where that is so.
+    pub fn advance(&mut self, mut fuel: u64) -> Option<Result<(), Unrated>> {
+        while !self.position.empty().is_empty() {
+            fuel = fuel.checked_sub(1)?;
             let limit = match &self.found {
                 Some(step) => Some(step.price),
                 None => self.explainer.next_floor(),
@@ -152,14 +166,13 @@ impl Rater {
             } else if self.explainer.next_floor().is_some() {
                 match self.explainer.ask_next(&mut fuel) {
                     Poll::Ready(found) => self.found = found,
-                    Poll::Pending => return false,
+                    Poll::Pending => return None,
                 }
             } else {
-                // Brute force finds a value in every position of a puzzle.
-                unreachable!("all techniques were tried");
+                return Some(Err(Unrated::Beyond("no technique finds a step")));
             }
         }
-        self.position.empty().is_empty()
+        Some(Ok(()))
     }
 
     /// Takes the first step of another technique, if it has one.
@@ -167,7 +180,7 @@ impl Rater {
         let (mut left, mut first) = (WORK, None);
         technique.each_within(&self.position, &mut left, &mut |step| {
             first = Some(step);
-            core::ops::ControlFlow::Break(())
+            ControlFlow::Break(())
         });
         *fuel = fuel.saturating_sub((WORK - left) / WORK_PER_UNIT);
         match first {
@@ -186,16 +199,16 @@ impl Rater {
 
 impl Work for Rater {
     fn advance(&mut self, fuel: u64) -> Option<Result<Value, Unrated>> {
-        Self::advance(self, fuel).then(|| {
-            let prices = || self.path.iter().map(|(tenths, _)| *tenths);
-            Ok(Value::new(&SCALE, [prices().max().unwrap_or_default(), prices().sum()]))
-        })
+        let outcome = Self::advance(self, fuel)?;
+        let prices = || self.path.iter().map(|(tenths, _)| *tenths);
+        Some(outcome.map(|()| Value::new(&SCALE, [prices().max().unwrap_or_default(), prices().sum()])))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
     use alloc::string::ToString;
     use crosshatch_core::solve::UNLIMITED;
     use crosshatch_core::text::read;
@@ -220,6 +233,7 @@ mod tests {
     /// The values of version 1. Another value here is another version.
     #[test]
     fn values_stay() {
+        assert!(VERSION == 1 && SCALE.about.contains(&format!("version {VERSION}")));
         for (line, value) in [
             // Nothing to do, and singles alone.
             ("123456789456789123789123456214365897365897214897214365531642978642978531978531642", "0.0/0.0"),
@@ -240,7 +254,7 @@ mod tests {
         let line = "1...567.9.5...9..6......15..65...8..79....6.18.16....5...84.9.....7.2....78.61...";
         let puzzle = Puzzle::prove(read(line).expect("a board").grid, UNLIMITED).expect("one solution");
         let mut rater = Rater::of(&puzzle).expect("9x9");
-        assert!(rater.advance(UNLIMITED));
+        assert_eq!(rater.advance(UNLIMITED), Some(Ok(())));
         let mut position = Position::of(&puzzle);
         for (tenths, step) in rater.path() {
             let cheaper = others().into_iter().take_while(|(other, _)| other < tenths);

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::text::Reading;
 use crosshatch_game::Board;
 
 use super::{Conclude, start};
@@ -36,7 +35,7 @@ fn act_on_bank(model: &mut Model, action: &Action) {
     model.bank_query = (!query.is_empty()).then(|| query.into());
     for effect in effects {
         match effect {
-            Effect::Play(reading, source) => play(model, &reading, source),
+            Effect::Play(reading, source) => model.bring_from(board_of(&reading), source.into()),
             Effect::Say(text) => model.say(Tone::Bad, text),
             // The bank is rated, and engines solve rows of the person's tables only.
             Effect::Rate(_) | Effect::Try(_) | Effect::Stop => {}
@@ -48,14 +47,6 @@ fn act_on_bank(model: &mut Model, action: &Action) {
 pub(crate) fn browse(model: &mut Model, address: &str) {
     model.go_to(View::Bank);
     act_on_bank(model, &Action::Arrange(Arrange::Query(from_address(address))));
-}
-
-/// Puts the board of a row in place.
-fn play(model: &mut Model, reading: &Reading, source: String) {
-    model.bring(board_of(reading));
-    model.list = None;
-    model.source = source.into();
-    model.say(Tone::Plain, format!("From {}.", model.source));
 }
 
 /// Whether workers rate rows of the table.
@@ -87,7 +78,7 @@ fn apply(model: &mut Model, change: impl FnOnce(&mut Batch) -> Vec<Effect>) {
                     model.jobs.end(Lane::Background);
                 }
             }
-            Effect::Play(reading, source) => play(model, &reading, source),
+            Effect::Play(reading, source) => model.bring_from(board_of(&reading), source.into()),
             Effect::Say(text) => model.say(Tone::Plain, text),
         }
     }

@@ -22,9 +22,9 @@ use std::rc::Rc;
 use crosshatch_core::Grid;
 use crosshatch_game::Board;
 
-use self::hardest::Hardest;
+use self::hardest::{Hardest, Subject};
 use crate::jobs::{Conclude, start};
-use crate::model::{Model, Tone};
+use crate::model::Model;
 use crate::routes::View;
 
 /// A page of the Lab.
@@ -113,34 +113,29 @@ pub(crate) fn update(model: &mut Model, action: Action) {
         Action::Permutations(action) => {
             model.lab.change(|lab| lab.permutations = Rc::new(lab.permutations.after(action, &puzzle)));
         }
-        Action::Hardest(action) => update_hardest(model, action, puzzle),
+        Action::Hardest(action) => update_hardest(model, action),
         Action::Seeds(action) => seeds::update(model, &action),
     }
 }
 
-/// Handles an action on the page of the hardest puzzles. `own` is the puzzle on the board.
-fn update_hardest(model: &mut Model, action: hardest::Action, own: Grid) {
+/// Handles an action on the page of the hardest puzzles.
+fn update_hardest(model: &mut Model, action: hardest::Action) {
     let page = Rc::clone(&model.lab.get().hardest);
-    let page = match (action, &page.study) {
-        (hardest::Action::Study(subject), _) => {
-            let Some(board) = subject.grid(own) else { return };
+    match action {
+        hardest::Action::Study(subject) => {
+            let Some((page, study)) = Hardest::of(subject, model.board(), &model.source) else { return };
             model.lab_failure = None;
-            start(model, hardest::Study { board: board.clone() });
-            Hardest::of(subject, board)
+            model.lab.change(|lab| lab.hardest = Rc::new(page));
+            start(model, study);
         }
-        (hardest::Action::Frame(frame), _) => page.at(frame),
-        (hardest::Action::Play, Some((hardest::Subject::Known(place), board))) => {
-            let puzzle = &hardest::KNOWN[*place];
-            model.bring(Board::of_givens(Grid::clone(board), model.board().symbols()));
-            model.list = None;
-            model.source = puzzle.name.into();
-            model.go_to(View::Board);
-            model.say(Tone::Plain, format!("{}, {}.", puzzle.name, puzzle.from));
-            return;
+        hardest::Action::Frame(frame) => model.lab.change(|lab| lab.hardest = Rc::new(page.at(frame))),
+        hardest::Action::Play => {
+            if let Some(studied) = page.studied.as_ref().filter(|studied| studied.subject != Subject::Own) {
+                let board = Board::of_givens(Grid::clone(&studied.board), model.board().symbols());
+                model.bring_from(board, Rc::clone(&studied.name));
+            }
         }
-        (hardest::Action::Play, _) => return,
-    };
-    model.lab.change(|lab| lab.hardest = Rc::new(page));
+    }
 }
 
 impl Conclude for hardest::Study {

@@ -2,20 +2,20 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::{Grid, Shape};
+use crosshatch_core::Grid;
 use crosshatch_game::Board;
 use crosshatch_reasoning::techniques;
 
 use super::guide::{ExampleView, example};
-use crate::lab::hardest::{FAMILIES, Hardest, KNOWN, SCALES, StudyCard, Subject};
+use crate::lab::hardest::{FAMILIES, Hardest, SCALES, Studied, StudyCard, Subject, refusal};
 use crate::model::Model;
 use crate::thumbnail::thumbnail;
 
 /// The page, for showing.
 #[derive(Clone, PartialEq)]
 pub struct HardestView {
-    /// Whether the puzzle on the board can be studied.
-    pub own: bool,
+    /// Why the puzzle on the board cannot be studied, in a sentence. `None` if it can.
+    pub refusal: Option<&'static str>,
     /// The puzzle that is studied.
     pub study: Option<StudyView>,
 }
@@ -26,7 +26,7 @@ pub struct StudyView {
     /// Which it is.
     pub subject: Subject,
     /// Its name.
-    pub name: String,
+    pub name: Rc<str>,
     /// Its board as a small picture, as long as no pattern is known in it.
     pub picture: Rc<str>,
     /// The pattern in it, with its technique's name.
@@ -63,15 +63,14 @@ pub struct FindRow {
 
 /// The page, for showing.
 pub fn hardest(model: &Model) -> HardestView {
-    let board = model.board();
-    let own = board.shape() == Shape::NINE && board.puzzle().count_filled() > 0;
     let lab = model.lab.get();
     let page = &lab.hardest;
-    let study = page.study.as_ref().map(|(subject, grid)| study_view(model, page, *subject, grid));
-    HardestView { own, study }
+    let study = page.studied.as_ref().map(|studied| study_view(model, page, studied));
+    HardestView { refusal: refusal(model.board()), study }
 }
 
-fn study_view(model: &Model, page: &Hardest, subject: Subject, grid: &Grid) -> StudyView {
+fn study_view(model: &Model, page: &Hardest, studied: &Studied) -> StudyView {
+    let Studied { subject, name, board } = studied;
     let card = &page.card;
     let values = SCALES.iter().enumerate().map(|(place, scale)| ValueRow {
         name: scale.name,
@@ -84,12 +83,9 @@ fn study_view(model: &Model, page: &Hardest, subject: Subject, grid: &Grid) -> S
     };
     let finds: Vec<FindRow> = card.finds.iter().filter_map(find).collect();
     StudyView {
-        subject,
-        name: match subject {
-            Subject::Known(place) => KNOWN[place].name.into(),
-            Subject::Own => model.source.to_string(),
-        },
-        picture: thumbnail(&Board::of_givens(grid.clone(), model.board().symbols())).into(),
+        subject: *subject,
+        name: Rc::clone(name),
+        picture: thumbnail(&Board::of_givens(Grid::clone(board), model.board().symbols())).into(),
         pattern: page.pattern.as_ref().map(|shown| (shown.technique().name, example(model, shown))),
         values: values.collect(),
         left: left(card, finds.len() as u32),

@@ -56,12 +56,15 @@ pub(super) fn HardestPage(props: &Props) -> Html {
         <>
             <div class="row between wrapped head">
                 <h1>{ "Hardest known" }</h1>
-                <button class="b line" type="button" disabled={!view.own} onclick={act(send, Act::Study(Subject::Own))}>{ "Study your puzzle" }</button>
+                <button class="b line" type="button" disabled={view.refusal.is_some()} onclick={act(send, Act::Study(Subject::Own))}>{ "Study your puzzle" }</button>
             </div>
             <p class="mid lead">
                 { "Puzzles that were called the hardest. Choose one to see how each scale and class rates it, which techniques find something in it, \
                    and the pattern that opens it, if there is one." }
             </p>
+            if let Some(refusal) = view.refusal {
+                <p class="small dim">{ refusal }</p>
+            }
             <section class="card flush" aria-label="Puzzles">
                 <div class="over" tabindex="0" role="region" aria-label="Puzzles that were called the hardest">
                     <table class="table words">
@@ -85,13 +88,18 @@ fn act(send: &Callback<Action>, action: Act) -> Callback<MouseEvent> {
 
 /// What is known of a puzzle.
 fn studied_puzzle(study: &StudyView, job: Option<&JobView>, theme: Theme, send: &Callback<Action>) -> Html {
+    let said = match job {
+        Some(_) => "",
+        None if study.values.iter().any(|row| row.value.is_none()) => "Stopped before all values were known.",
+        None => "All values are known.",
+    };
     html! {
         <>
             <div class="row between wrapped head">
-                <h2 id="studied">{ &study.name }</h2>
+                <h2 id="studied">{ &*study.name }</h2>
                 if let Some(&JobView { lane, .. }) = job {
                     <button class="b line" type="button" onclick={send.reform(move |_| Action::Jobs(JobAction::Cancel(lane)))}>{ "Stop" }</button>
-                } else if matches!(study.subject, Subject::Known(_)) {
+                } else if study.subject != Subject::Own {
                     <button class="b main" type="button" onclick={act(send, Act::Play)}>{ "Play" }</button>
                 }
             </div>
@@ -99,6 +107,7 @@ fn studied_puzzle(study: &StudyView, job: Option<&JobView>, theme: Theme, send: 
                 <progress max="100" value={percent.unwrap_or(0).to_string()} aria-label="Studying"></progress>
                 <p class="small dim num">{ detail }</p>
             }
+            <p class="small dim" role="status">{ said }</p>
             <div class="columns">
                 <div>
                     { match &study.pattern {
@@ -109,7 +118,7 @@ fn studied_puzzle(study: &StudyView, job: Option<&JobView>, theme: Theme, send: 
                 <div>
                     <section class="card" aria-labelledby="classes">
                         <h3 id="classes">{ "Scales and classes" }</h3>
-                        <table class="table words"><tbody role="status">{ for study.values.iter().map(value) }</tbody></table>
+                        <table class="table words"><tbody>{ for study.values.iter().map(value) }</tbody></table>
                     </section>
                     if !study.left.is_empty() {
                         <section class="card" aria-labelledby="families">

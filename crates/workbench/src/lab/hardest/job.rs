@@ -73,11 +73,20 @@ pub struct StudyCard {
 /// A study under way.
 pub struct Studying {
     board: Grid,
-    position: Option<Position>,
-    rating: Option<Box<dyn Rating>>,
+    stage: Stage,
     card: StudyCard,
     /// Whether the card has something new.
     fresh: bool,
+}
+
+/// What a study is at.
+enum Stage {
+    /// Proving that the board is a puzzle. If it is none, no technique is asked, and the scales say why.
+    Proving,
+    /// Asking families of techniques in this position.
+    Asking(Box<Position>),
+    /// Rating on the scales, one after another: on this one.
+    Rating(Option<Box<dyn Rating>>),
 }
 
 impl Kind for Study {
@@ -93,7 +102,7 @@ impl Kind for Study {
 
     fn begin(&self, _clock: Now) -> Result<Studying, String> {
         depth::TE_DEPTH.check(self.board.shape()).map_err(|reason| sentence::of(&reason))?;
-        Ok(Studying { board: self.board.clone(), position: None, rating: None, card: StudyCard::default(), fresh: false })
+        Ok(Studying { board: self.board.clone(), stage: Stage::Proving, card: StudyCard::default(), fresh: false })
     }
 }
 
@@ -102,41 +111,43 @@ impl Work for Studying {
 
     fn advance(&mut self, _fuel: u64) -> Option<StudyCard> {
         let card = &mut self.card;
-        let Some(position) = &self.position else {
-            let proof = Puzzle::prove(self.board.clone(), GUESSES);
-            let position = match &proof {
-                Ok(puzzle) => after_basics(puzzle),
-                // No technique is asked where there is no puzzle; the scales say why.
-                Err(_) => Position::of_unique(&Grid::empty(self.board.shape())),
-            };
-            card.open = proof.is_ok().then(|| position.empty().len() as u32);
-            card.asked = if proof.is_ok() { 0 } else { ASKED.len() as u32 };
-            card.pattern = proof.ok().and_then(|_| pattern(&position));
-            self.position = Some(position);
-            self.fresh = true;
-            return None;
-        };
-        if let Some(family) = ASKED.get(card.asked as usize) {
-            card.finds.extend(found_by(*family, position));
-            card.asked += 1;
-            self.fresh = true;
-            return None;
-        }
-        let Some(scale) = SCALES.get(card.values.len()) else { return Some(card.clone()) };
-        let rating = match &mut self.rating {
-            Some(rating) => rating,
-            None => match scale.begin(&self.board, GUESSES) {
-                Ok(rating) => self.rating.insert(rating),
-                Err(reason) => {
-                    card.values.push(Err(sentence::of(&reason)));
-                    return None;
+        match &mut self.stage {
+            Stage::Proving => {
+                self.stage = match Puzzle::prove(self.board.clone(), GUESSES) {
+                    Ok(puzzle) => {
+                        let position = after_basics(&puzzle);
+                        card.open = Some(position.empty().len() as u32);
+                        card.pattern = pattern(&position);
+                        Stage::Asking(Box::new(position))
+                    }
+                    Err(_) => Stage::Rating(None),
+                };
+                self.fresh = true;
+            }
+            Stage::Asking(position) => match ASKED.get(card.asked as usize) {
+                Some(family) => {
+                    card.finds.extend(found_by(*family, position));
+                    card.asked += 1;
+                    self.fresh = true;
                 }
+                None => self.stage = Stage::Rating(None),
             },
-        };
-        if let Some(value) = rating.advance(scale.fuel_per_ms.div_ceil(PART)) {
-            card.values.push(value.map(|value| value.to_string()).map_err(|reason| sentence::of(&reason)));
-            self.rating = None;
-            self.fresh = true;
+            Stage::Rating(rating) => {
+                let Some(scale) = SCALES.get(card.values.len()) else { return Some(card.clone()) };
+                let value = match rating {
+                    Some(rating) => rating.advance(scale.fuel_per_ms.div_ceil(PART))?,
+                    None => match scale.begin(&self.board, GUESSES) {
+                        Ok(begun) => {
+                            *rating = Some(begun);
+                            return None;
+                        }
+                        Err(reason) => Err(reason),
+                    },
+                };
+                card.values.push(value.map(|value| value.to_string()).map_err(|reason| sentence::of(&reason)));
+                *rating = None;
+                self.fresh = true;
+            }
         }
         None
     }

@@ -18,13 +18,13 @@ pub static KNOWN: [KnownPuzzle; 13] = [
     KnownPuzzle {
         name: "AI Escargot",
         from: "Arto Inkala, 2006",
-        fame: "\u{201c}The world's hardest\u{201d} of November 2006",
+        fame: "\u{201c}The world\u{2019}s hardest\u{201d} of November 2006",
         line: "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
     },
     KnownPuzzle {
         name: "Easter Monster",
         from: "JPF, 2007",
-        fame: "The first puzzle with an SK loop, ER 11.6",
+        fame: "The model of an SK loop, ER 11.6",
         line: "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
     },
     KnownPuzzle {
@@ -54,7 +54,7 @@ pub static KNOWN: [KnownPuzzle; 13] = [
     KnownPuzzle {
         name: "Inkala 2012",
         from: "Arto Inkala, 2012",
-        fame: "\u{201c}The world's hardest\u{201d} of the Telegraph",
+        fame: "\u{201c}The world\u{2019}s hardest\u{201d} of the Telegraph",
         line: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     },
     KnownPuzzle {
@@ -72,7 +72,7 @@ pub static KNOWN: [KnownPuzzle; 13] = [
     KnownPuzzle {
         name: "Patience",
         from: "players' forum",
-        fame: "ER 11.9, and yet an exocet opens it",
+        fame: "ER 11.9, and a multi-sector locked set opens it",
         line: "12.3.....4.5...6...7.....2.6..1..3....453.........8..9...45.1.........8......2..7",
     },
     KnownPuzzle {
