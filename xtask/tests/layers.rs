@@ -18,7 +18,7 @@ use tree::{root, rust_files};
 const LAYERED: [&str; 8] = ["core", "game", "reasoning", "engines", "paper", "review", "workbench", "ui"];
 
 /// The number of files in knots, for each crate that has any. A number may only fall.
-const IN_KNOTS: [(&str, usize); 3] = [("e2e", 7), ("ui", 4), ("workbench", 69)];
+const IN_KNOTS: [(&str, usize); 3] = [("e2e", 7), ("ui", 4), ("workbench", 66)];
 
 /// The crates, each read once for all tests.
 static GRAPHS: LazyLock<BTreeMap<String, Graph>> = LazyLock::new(|| {

@@ -15,7 +15,6 @@
 //! - [`chunks`]: lazily loaded parts of the program, and the actions that wait for them; `opaque`: the
 //!   state that the model keeps for them.
 //! - [`figures`]: numbers in words. [`engine_work`]: the names of engines, and their counters in words.
-//! - [`picture`]: what a step marks, as a drawing. [`notes`]: where small digits stand in a cell.
 //! - [`save`]: saves the state in the browser, and restores it. [`library`]: games that were left, and boards to return to. [`scores`]:
 //!   well-known puzzles and the person's own.
 //! - [`sources`]: where puzzles come from: the list, the bank, the generator; the four puzzles of a day.
@@ -48,13 +47,11 @@ pub mod jobs;
 pub mod lab;
 pub mod library;
 mod model;
-pub mod notes;
 mod opaque;
 pub mod order;
 pub mod orders;
 pub mod panels;
 pub mod paths;
-pub mod picture;
 mod replay;
 pub mod review;
 pub mod reviewing;

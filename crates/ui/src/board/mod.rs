@@ -23,8 +23,8 @@ use std::rc::Rc;
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
+use crosshatch_picture::notes::{slot_at, without_letter};
 use crosshatch_workbench::hint::Ask;
-use crosshatch_workbench::notes::{slot_at, without_letter};
 use crosshatch_workbench::view::{CellView, Drawn};
 use crosshatch_workbench::{Action, Board, BoardAction, BoardTool, Candidate, Reach, Theme};
 use wasm_bindgen::JsCast;

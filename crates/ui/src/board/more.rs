@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crosshatch_workbench::picture::svg::class;
+use crosshatch_picture::svg::class;
 use crosshatch_workbench::{Action, BoardTool, Figure, Look, Mode, Model, SettingsAction};
 use yew::{Callback, Html, classes, html};
 

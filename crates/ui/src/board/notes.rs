@@ -10,8 +10,8 @@ use std::rc::Rc;
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Digit, DigitSet, Shape};
+use crosshatch_picture::notes::{Placed, beside_letter, in_centre, in_corners, in_slots, slot_side};
 use crosshatch_workbench::Theme;
-use crosshatch_workbench::notes::{Placed, beside_letter, in_centre, in_corners, in_slots, slot_side};
 use crosshatch_workbench::view::Notes;
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use crosshatch_core::Shape;
 use crosshatch_core::text::Symbols;
-use crosshatch_workbench::picture::{Layout, Scene, Small, svg};
-use crosshatch_workbench::view::Drawn;
+use crosshatch_picture::{Layout, Scene, Small, svg};
+use crosshatch_workbench::view::{Drawn, sketch_scene};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::{Html, NodeRef, function_component, html, use_effect_with, use_memo, use_state_eq};
@@ -30,7 +30,7 @@ fn OfStep(props: &StepProps) -> Html {
     let scene = use_memo((drawn.clone(), sketched.clone()), |(drawn, sketched)| {
         let scene = drawn.as_ref().map(Drawn::scene);
         match sketched {
-            Some(board) => Some(Scene::of_sketch(board, scene)),
+            Some(board) => Some(sketch_scene(board, scene)),
             None => scene,
         }
         .map(Rc::new)

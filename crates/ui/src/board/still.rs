@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use crosshatch_core::Shape;
 use crosshatch_core::text::Symbols;
+use crosshatch_picture::Scene;
 use crosshatch_workbench::Theme;
-use crosshatch_workbench::picture::Scene;
 use crosshatch_workbench::view::CellView;
 use yew::{Html, classes, function_component, html, use_node_ref};
 

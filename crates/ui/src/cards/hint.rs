@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use crosshatch_core::picture::{Notation, Strength};
 use crosshatch_core::text::Symbols;
+use crosshatch_picture::svg::class;
 use crosshatch_workbench::hint::{Ask, HintLevel};
-use crosshatch_workbench::picture::svg::class;
 use crosshatch_workbench::view::{self, Argument, Conclusion, Drawn, Entry, HintView, Sentence, StepView, Word};
 use crosshatch_workbench::{Action, Model};
 use web_sys::Element;

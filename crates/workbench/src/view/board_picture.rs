@@ -2,10 +2,10 @@
 
 use crosshatch_core::{CellSet, HouseKind};
 use crosshatch_game::{Board, Colour};
+use crosshatch_picture::{Hatch, Presence, Scene, Sheet, standalone};
 
 use super::drawn::saved_layout;
-use crate::picture::svg::{Sheet, standalone};
-use crate::picture::{Hatch, Presence, Scene};
+use super::sketch::sketch_scene;
 
 /// The number of fills; the colours behind them are hatches.
 const FILLS: usize = 6;
@@ -23,7 +23,7 @@ pub fn board_picture(board: &Board, automatic: bool) -> String {
     let hatched = HATCHES.into_iter().zip(ruled).filter(|(_, cells)| !cells.is_empty());
     let scene = Scene {
         hatches: hatched.map(|(kind, &cells)| Hatch { kind, tone: None, cells, presence: Presence::Now }).collect(),
-        ..Scene::of_sketch(board, None)
+        ..sketch_scene(board, None)
     };
     let sheet = Sheet { givens: board.givens(), symbols: board.symbols(), notes: Some(&notes), fills, sentence: "" };
     standalone(&scene, &saved_layout(board.shape()), &sheet)

@@ -6,11 +6,10 @@ use crosshatch_core::Shape;
 use crosshatch_core::picture::Notation;
 use crosshatch_core::technique::Family;
 use crosshatch_core::text::Symbols;
+use crosshatch_picture::{Layout, Scene, Sheet, Small, eureka, standalone};
 
 use crate::hint::{ExplainedStep, HintLevel, current};
 use crate::model::Model;
-use crate::picture::svg::{Sheet, standalone};
-use crate::picture::{Layout, Scene, Small, eureka};
 
 /// The side of a cell of a picture that is saved, and the width of its thick lines, in pixels.
 const SAVED: (u32, u32) = (64, 3);

@@ -8,12 +8,13 @@ use crosshatch_core::{DigitSet, Shape};
 
 use super::hint::{Word, words};
 use super::{JobView, job};
+use crosshatch_picture::Scene;
+
 use crate::cell_view::{CellView, Notes};
 use crate::guide::{self, Cost, Page, Shown};
 use crate::hint::ExplainedStep;
 use crate::jobs::{Lane, Practise};
 use crate::model::Model;
-use crate::picture::Scene;
 use crate::routes::View;
 
 /// What the guide's page of a technique shows.

@@ -6,10 +6,10 @@ use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Family;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{CellSet, DigitSet, HouseKind, Shape};
+use crosshatch_picture::{Hatch, Scene};
 
 use crate::hint::{ExplainedStep, Hint, HintLevel, StepHint, current};
 use crate::model::Model;
-use crate::picture::{Hatch, Scene};
 
 /// What the hint's panel shows.
 #[derive(Clone, PartialEq, Eq, Debug)]

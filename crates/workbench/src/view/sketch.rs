@@ -3,10 +3,10 @@
 use std::rc::Rc;
 
 use crosshatch_game::{Board, Look, Stroke};
+use crosshatch_picture::{Mark, Presence, Reading, Scene, Tied};
 
 use crate::hint;
 use crate::model::Model;
-use crate::picture::{Mark, Presence, Reading, Scene, Tied};
 
 /// The board with what is drawn over it, if something is, and nothing else is shown over the board or in its place.
 pub fn sketched(model: &Model) -> Option<&Rc<Board>> {
@@ -15,27 +15,25 @@ pub fn sketched(model: &Model) -> Option<&Rc<Board>> {
     Some(board).filter(|board| is_seen && !board.sketch().strokes().is_empty())
 }
 
-impl Scene {
-    /// What is drawn over a board, and what says where to look there, if something does.
-    pub fn of_sketch(board: &Board, below: Option<Self>) -> Self {
-        let presence = Presence::Now;
-        let (mut marks, mut links) = (Vec::new(), Vec::new());
-        for &Stroke { ends: [from, to], figure } in board.sketch().strokes() {
-            match figure.look() {
-                Look::Mark(tone) => marks.push(Mark { cell: from.0, digit: from.1, tone, presence }),
-                Look::Line(strength) => links.push(Tied { from, to, strength, presence }),
-            }
+/// What is drawn over a board, and what says where to look there, if something does.
+pub fn sketch_scene(board: &Board, below: Option<Scene>) -> Scene {
+    let presence = Presence::Now;
+    let (mut marks, mut links) = (Vec::new(), Vec::new());
+    for &Stroke { ends: [from, to], figure } in board.sketch().strokes() {
+        match figure.look() {
+            Look::Mark(tone) => marks.push(Mark { cell: from.0, digit: from.1, tone, presence }),
+            Look::Line(strength) => links.push(Tied { from, to, strength, presence }),
         }
-        let below = below.unwrap_or_else(|| Self {
-            board: board.candidates_of(board.grid().clone()),
-            hatches: Vec::new(),
-            sets: Vec::new(),
-            rings: Vec::new(),
-            marks: Vec::new(),
-            ties: Vec::new(),
-            links: Vec::new(),
-            reading: Reading::BothWays,
-        });
-        Self { marks, links, ..below }
     }
+    let below = below.unwrap_or_else(|| Scene {
+        board: board.candidates_of(board.grid().clone()),
+        hatches: Vec::new(),
+        sets: Vec::new(),
+        rings: Vec::new(),
+        marks: Vec::new(),
+        ties: Vec::new(),
+        links: Vec::new(),
+        reading: Reading::BothWays,
+    });
+    Scene { marks, links, ..below }
 }

@@ -5,7 +5,6 @@ use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, Shape};
 use crosshatch_workbench::hint::{Ask, HintLevel};
-use crosshatch_workbench::picture::Scene;
 use crosshatch_workbench::{
     Action, BoardAction, BoardTool, Candidate, CandidateMode, ClockAction, Figure, Held, Mode, SettingsAction, position, view,
 };
@@ -144,7 +143,7 @@ fn what_is_drawn_is_seen_until_a_step_is_told() {
     session.act(Action::Tool(BoardTool::Pen(Figure::Cross)));
     draw(&mut session, one, one);
     draw(&mut session, one, other);
-    let scene = view::sketched(&session.0).map(|board| Scene::of_sketch(board, None)).expect("something is drawn");
+    let scene = view::sketched(&session.0).map(|board| view::sketch_scene(board, None)).expect("something is drawn");
     assert_eq!(
         scene.marks.iter().map(|mark| (mark.cell, mark.digit, mark.tone)).collect::<Vec<_>>(),
         [(one.0, one.1, Tone::Remove)]

@@ -7,8 +7,8 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position, Shape};
 use crosshatch_reasoning::exemplar::Exemplar;
 use crosshatch_reasoning::techniques::ALL;
 
-use super::svg::{Sheet, over, standalone, under};
-use super::{Layout, Presence, Scene, Small};
+use super::svg::{over, under};
+use super::{Layout, Presence, Scene, Sheet, Small, standalone};
 
 const NINE: Layout = Layout { shape: Shape::NINE, cell: 56, thick: 3, small: Small::Glyphs };
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crosshatch_core::picture::{Frame, LETTERS, Link, Span, Tone};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Shape};
 
-use super::scene::{Hatch, Mark, Outlined, Presence, Ring, Tie, Tied};
+use super::marks::{Hatch, Mark, Outlined, Presence, Ring, Tie, Tied};
 
 /// What is taken from the frames.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

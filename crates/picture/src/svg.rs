@@ -11,16 +11,15 @@ use kurbo::{BezPath, CubicBez, Point, Rect, Vec2};
 
 use super::hatch::lines;
 use super::layout::{Layout, Small};
+use super::marks::{Hatch, Mark, Outlined, Presence, Reading, Ring};
 use super::outline::outline;
 use super::px::Px;
 use super::route::{Routes, routes};
-use super::scene::{Hatch, Mark, Outlined, Presence, Reading, Ring, Scene};
-
-pub use super::sheet::{Sheet, standalone};
+use super::scene::Scene;
 
 /// The rules for what is drawn, below the class `picture`. Tones and sets give their elements a colour. The file has nothing
 /// else in it: no comment goes into pictures that are sent away.
-pub const RULES: &str = include_str!("../../../../web/style/picture.css");
+pub const RULES: &str = include_str!("../../../web/style/picture.css");
 
 /// The part of a picture that stands below the digits, hatches and sets: the content of an `svg` of the class `picture` whose view box is
 /// [`Layout::inside`].

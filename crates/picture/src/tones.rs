@@ -3,7 +3,7 @@
 use std::str;
 
 /// The table of all tones, which is the page's.
-const TABLE: &[u8] = include_bytes!("../../../../web/style/tones.css");
+const TABLE: &[u8] = include_bytes!("../../../web/style/tones.css");
 
 /// Those that pictures have.
 const NAMES: [&str; 28] = [
@@ -135,17 +135,17 @@ mod tests {
     fn files_that_cannot_name_tones_have_their_colours() {
         let ((paper, _), (ink, _), (pen, _)) = (colours("--paper"), colours("--ink"), colours("--pen"));
         let (surface, dark_surface) = colours("--surface");
-        for page in [include_str!("../../../../index.html"), include_str!("../../../../web/bookmarklets.html")] {
+        for page in [include_str!("../../../index.html"), include_str!("../../../web/bookmarklets.html")] {
             for (scheme, colour) in [("light", surface), ("dark", dark_surface)] {
                 let line = format!("<meta name=\"theme-color\" content=\"{colour}\" media=\"(prefers-color-scheme: {scheme})\">");
                 assert!(page.contains(&line), "{line}");
             }
         }
-        let manifest = include_str!("../../../../web/manifest.webmanifest");
+        let manifest = include_str!("../../../web/manifest.webmanifest");
         for line in [format!("\"theme_color\": \"{surface}\""), format!("\"background_color\": \"{paper}\"")] {
             assert!(manifest.contains(&line), "{line}");
         }
-        let (mark, maskable) = (include_str!("../../../../web/mark.svg"), include_str!("../../../../web/mark-maskable.svg"));
+        let (mark, maskable) = (include_str!("../../../web/mark.svg"), include_str!("../../../web/mark-maskable.svg"));
         for mark in [mark, maskable] {
             assert!(mark.contains(&format!("color=\"{ink}\"")) && mark.contains(&format!("fill=\"{pen}\"")));
         }

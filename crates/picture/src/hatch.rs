@@ -65,7 +65,7 @@ fn steps(from: f64, to: f64, first: f64) -> impl Iterator<Item = f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::Small;
+    use crate::Small;
     use crosshatch_core::Shape;
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crosshatch_core::{CellSet, HouseKind, Shape};
 
-use super::scene::{Hatch, Presence};
+use super::marks::{Hatch, Presence};
 
 /// Houses, or whole bands of boxes, that hold all these cells: as few as possible and then as small; the boxes of the cells where
 /// three do not.

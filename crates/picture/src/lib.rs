@@ -2,12 +2,15 @@
 //!
 //! [`Scene`] lists the marks, without sizes; [`Layout`] gives positions on a board of some size; [`route`] leads links
 //! around obstacles; [`svg`] writes the drawing as text, over the live board or as a separate picture. [`eureka()`] writes a step in one line.
+//! [`notes`] says where small digits stand in a cell.
 
 mod around;
 mod eureka;
 mod gather;
 mod hatch;
 mod layout;
+mod marks;
+pub mod notes;
 mod outline;
 mod px;
 pub mod route;
@@ -20,4 +23,6 @@ mod tones;
 
 pub use eureka::eureka;
 pub use layout::{Layout, Small};
-pub use scene::{Hatch, Mark, Outlined, Presence, Reading, Ring, Scene, Tie, Tied};
+pub use marks::{Hatch, Mark, Outlined, Presence, Reading, Ring, Tie, Tied};
+pub use scene::Scene;
+pub use sheet::{Sheet, standalone};

@@ -137,7 +137,6 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::offered_shapes;
     use crosshatch_core::HouseKind;
 
     fn layout(shape: Shape) -> Layout {
@@ -163,7 +162,7 @@ mod tests {
 
     #[test]
     fn nothing_overlaps() {
-        for shape in offered_shapes() {
+        for shape in [4, 6, 9, 12, 16, 25].into_iter().filter_map(Shape::of_side) {
             let layout = layout(shape);
             for cell in shape.each_cell() {
                 let place = layout.cell(cell);
