@@ -37,6 +37,8 @@ pub(crate) enum Request {
     SingleFile,
     /// Build all that is published into release/: the single file, and site.zip, which unpacks into the folder of any host
     Release,
+    /// Build the npm package into release/
+    Package,
     /// Run all checks and tests, or only the steps named
     Test(TestOptions),
     /// Run the benchmarks of core, reasoning, engines and review, or measure something else

@@ -13,6 +13,7 @@
 //! - [`steps`]: the test run, and the benchmarks; [`browser_tests`] runs those of the site and retries what fails; [`skipped`]: what the run
 //!   did not compare.
 //! - [`spark`]: the tests of the Spark driver. [`fuzz`]: the fuzz targets.
+//! - [`package`]: the npm package.
 //! - [`peers`]: benchmarks beside other programs.
 //! - [`workspace`] and [`process`]: the folders that commands work in; running other programs.
 //!
@@ -30,6 +31,7 @@ mod install;
 mod naming;
 mod offline;
 mod optimise;
+mod package;
 mod peers;
 mod process;
 mod scripts;
@@ -90,6 +92,7 @@ fn perform(request: &Request, workspace: &Workspace) -> Result<()> {
             single_file::write(workspace)?;
             archive::write(workspace)
         }
+        Request::Package => package::pack(workspace),
         Request::Test(options) => steps::run(workspace, &options.steps(), options.second_try()),
         Request::Bench(options) => bench(workspace, options),
         Request::FitMinutes => steps::fit_minutes(workspace),

@@ -21,6 +21,8 @@ pub(crate) enum Need {
     WasmOpt,
     /// A program without which some tests are skipped.
     Optional(&'static Optional),
+    /// The TypeScript compiler.
+    TypeScript,
     /// The accessibility checker.
     Axe,
     /// A browser of the Chromium family.
@@ -33,7 +35,7 @@ pub(crate) enum Need {
 
 impl Need {
     /// Ordered so that quick answers come first.
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::Components,
         Self::WasmTarget,
         Self::WasiTarget,
@@ -43,6 +45,7 @@ impl Need {
         Self::Optional(&system::POPPLER),
         Self::Optional(&system::NGINX),
         Self::Optional(&system::FIREFOX),
+        Self::TypeScript,
         Self::Axe,
         Self::Browser,
         Self::Trunk,
@@ -60,6 +63,7 @@ impl Need {
                 program.ensure(workspace, sudo);
                 Ok(())
             }
+            Self::TypeScript => tools::typescript(workspace, sudo).map(drop),
             Self::Axe => tools::axe(workspace, sudo).map(drop),
             Self::Browser => system::browser(workspace, sudo).map(drop),
             Self::Trunk => tools::trunk(workspace).map(drop),

@@ -3,7 +3,7 @@
 use std::env::{self, consts::EXE_EXTENSION};
 use std::ffi::OsString;
 use std::net::{Ipv4Addr, TcpListener};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -48,7 +48,7 @@ pub(crate) fn build(workspace: &Workspace, sudo: Sudo) -> Result<()> {
     scripts::minify(&workspace.dist())?;
     naming::name_by_content(&workspace.dist())?;
     offline::finish(&workspace.dist())?;
-    check_privacy(workspace)?;
+    check_privacy(workspace, &workspace.dist())?;
     if let Optimiser::StandIn(_) = optimiser {
         eprintln!("{UNOPTIMISED}");
     }
@@ -187,15 +187,18 @@ fn go_on_as(mut command: Command) -> Result<()> {
     process::run(&mut command)
 }
 
-/// Fails if the site reveals anything about the machine that built it.
-fn check_privacy(workspace: &Workspace) -> Result<()> {
+/// Checks that the files of a folder reveal nothing about the machine that built them.
+///
+/// # Errors
+/// When one does; the error names it.
+pub(crate) fn check_privacy(workspace: &Workspace, folder: &Path) -> Result<()> {
     let private: Vec<String> = toolchain::private_paths(workspace)?
         .into_iter()
         .map(|(path, _)| format!("{}{}", path.display(), std::path::MAIN_SEPARATOR))
         .collect();
-    for file in files::read(&workspace.dist())? {
+    for file in files::read(folder)? {
         if let Some(path) = private.iter().find(|path| contains(&file.bytes, path)) {
-            bail!("{} in dist names the folder {path} of this machine, which is not for publishing.", file.name);
+            bail!("{} in {} names the folder {path} of this machine, which is not for publishing.", file.name, folder.display());
         }
     }
     Ok(())

@@ -15,7 +15,7 @@ use crate::size::{self, Budget};
 use crate::system::{self, Sudo};
 use crate::toolchain::{self, NATIVE, PAGE, Paths, WASI, WASM};
 use crate::workspace::Workspace;
-use crate::{archive, single_file, site, skipped, tools};
+use crate::{archive, package, single_file, site, skipped, tools};
 
 /// The package that drives the browser, and its test program, which needs a built site.
 const BROWSER_TESTS: &str = "crosshatch-e2e";
@@ -50,6 +50,8 @@ pub(crate) enum Step {
     Unit,
     /// Run the tests of core, compiled to WebAssembly, in Node
     Wasm,
+    /// Build the npm package and test it in Node
+    Package,
     /// Build the site and check its budget
     Site,
     /// Test the built site in a browser
@@ -58,8 +60,8 @@ pub(crate) enum Step {
 
 impl Step {
     /// The steps of a whole run, in order.
-    pub(crate) const ALL: [Self; 8] =
-        [Self::Fmt, Self::Deny, Self::Clippy, Self::Doc, Self::Unit, Self::Wasm, Self::Site, Self::Browser];
+    pub(crate) const ALL: [Self; 9] =
+        [Self::Fmt, Self::Deny, Self::Clippy, Self::Doc, Self::Unit, Self::Wasm, Self::Site, Self::Package, Self::Browser];
 
     /// The name on the command line.
     pub(crate) fn name(self) -> &'static str {
@@ -71,6 +73,7 @@ impl Step {
             Self::Unit => "unit",
             Self::Wasm => "wasm",
             Self::Site => "site",
+            Self::Package => "package",
             Self::Browser => "browser",
             Self::Quick => "quick",
         }
@@ -85,6 +88,7 @@ impl Step {
             Self::Unit => "the tests on this machine",
             Self::Wasm => "the tests of core as wasm, in Node",
             Self::Site => "the site",
+            Self::Package => "the npm package, in Node",
             Self::Browser => "the tests of the site in a browser",
             Self::Quick => "the formatting and the tests of core",
         }
@@ -99,6 +103,7 @@ impl Step {
             Self::Unit => const { &[Need::Optional(&system::TMUX)] },
             Self::Wasm => &[Need::WasiTarget, Need::Node],
             Self::Site => &[Need::WasmTarget, Need::WasmOpt, Need::Trunk],
+            Self::Package => &[Need::WasmTarget, Need::WasmOpt, Need::TypeScript],
             Self::Browser => {
                 const {
                     &[
@@ -128,6 +133,7 @@ impl Step {
                 archive::write(workspace)?;
                 size::report(workspace, Budget::Enforced)
             }
+            Self::Package => package::test(workspace),
             Self::Browser => browser_tests::run(workspace, second_try, flaky),
             Self::Quick => {
                 Self::Fmt.run(workspace, second_try, flaky)?;

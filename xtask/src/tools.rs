@@ -17,6 +17,7 @@ const CARGO_DENY: &str = "0.20.2";
 const CARGO_FUZZ: &str = "0.13.2";
 const BINARYEN: &str = "132.0.0";
 const AXE: &str = "4.14.1";
+const TYPESCRIPT: &str = "5.9.3";
 
 /// The oldest wasm-opt on the PATH that is accepted: 108 rejects what Rust emits, 120 was tested.
 const OLDEST_WASM_OPT: u32 = 120;
@@ -113,6 +114,15 @@ pub(crate) fn wasm_opt(workspace: &Workspace, sudo: Sudo) -> Result<Found> {
 pub(crate) fn axe(workspace: &Workspace, sudo: Sudo) -> Result<PathBuf> {
     let tool = NpmTool { title: "axe-core", package: "axe-core", version: AXE, file: Path::new("axe-core").join("axe.min.js") };
     tool.ensure(workspace, sudo)
+}
+
+/// The TypeScript compiler, a script for Node, after making sure that it is there.
+///
+/// # Errors
+/// When it or npm is missing and cannot be installed.
+pub(crate) fn typescript(workspace: &Workspace, sudo: Sudo) -> Result<PathBuf> {
+    let file = Path::new("typescript").join("bin").join("tsc");
+    NpmTool { title: "TypeScript", package: "typescript", version: TYPESCRIPT, file }.ensure(workspace, sudo)
 }
 
 /// A program that cargo builds and installs.

@@ -3,7 +3,6 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use crosshatch_core::text::formats::ALL;
 use crosshatch_core::text::{Format, Found, ParseError, Reading, on_one_line, read, read_common, read_line};
-use crosshatch_core::{Candidates, Position, Uniqueness};
 
 /// Reads the board of a line with this 1-based number, in any format that fits on a line.
 ///
@@ -61,13 +60,6 @@ fn is_of_several_lines(text: &str, error: &ParseError) -> bool {
     );
     let is_named = |line: &str| read(line).is_err_and(|error| error.names_form());
     of_rows && text.lines().nth(1).is_some() && text.lines().nth(MOST_LINES).is_none() && !text.lines().any(is_named)
-}
-
-/// The position of a puzzle whose candidates are part of it. Nothing follows from its having one solution: techniques that rest on that assume
-/// that the values alone rule candidates out.
-pub(crate) fn of_candidates(candidates: &Candidates) -> Position {
-    let givens = candidates.grid().filled().map(|(cell, _)| cell).collect();
-    Position::new(candidates.clone(), givens, Uniqueness::Unknown)
 }
 
 /// Reads a format that is written by its id.

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use crosshatch_core::rating::{Begun, Form, Scale, Shapes, Unrated, Value, to_the_end};
+use crosshatch_core::rating::{Amount, Begun, Form, Scale, Shapes, Unrated, Value, to_the_end};
 use crosshatch_core::step::Step;
 use crosshatch_core::{Candidates, Grid, Puzzle};
 use crosshatch_reasoning::scales;
@@ -95,34 +95,6 @@ impl FromStr for Points {
         let whole = Some(whole).filter(|whole| digits(whole)).and_then(|whole| whole.parse::<u32>().ok());
         let points = whole.zip(tenths).map(|(whole, tenths)| Self(10 * u64::from(whole) + tenths));
         points.ok_or("write a number, such as 25, or with one decimal, such as 7.2")
-    }
-}
-
-/// An amount as JSON.
-pub(crate) struct Amount(pub(crate) Form, pub(crate) u32);
-
-impl Serialize for Amount {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let &Self(form, amount) = self;
-        match form {
-            Form::Whole => serializer.serialize_u32(amount),
-            Form::Tenths => serializer.serialize_f64(f64::from(amount) / 10.0),
-            Form::Word(words) => serializer.serialize_str(words[amount as usize]),
-        }
-    }
-}
-
-/// A value as JSON: its parts by their names in lower case, numbers before words. A value of one part is written without the name.
-struct Parts<'a>(&'a Value);
-
-impl Serialize for Parts<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut parts: Vec<_> = self.0.parts().collect();
-        if let [(part, amount)] = parts[..] {
-            return Amount(part.form, amount).serialize(serializer);
-        }
-        parts.sort_by_key(|(part, _)| matches!(part.form, Form::Word(_)));
-        serializer.collect_map(parts.iter().map(|(part, amount)| (part.name.to_lowercase(), Amount(part.form, *amount))))
     }
 }
 
@@ -267,7 +239,7 @@ impl Serialize for Values {
         for (index, (scale, value)) in self.0.iter().enumerate() {
             // A scale that was named twice is written once.
             if self.0[..index].iter().all(|(earlier, _)| earlier != scale) {
-                map.serialize_entry(scale.id, &value.as_ref().ok().map(Parts))?;
+                map.serialize_entry(scale.id, &value.as_ref().ok())?;
             }
         }
         if let Some(reason) = self.reason() {

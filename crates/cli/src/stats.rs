@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use crosshatch_core::rating::{Form, Scale};
+use crosshatch_core::rating::{Amount, Form, Scale};
 use crosshatch_reasoning::scales;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::scale::{Amount, Values};
+use crate::scale::Values;
 
 /// Statistics of a run. Their size depends on how many different values there are, not on the number of puzzles.
 #[derive(Clone, Serialize, Deserialize, PartialEq, Debug)]

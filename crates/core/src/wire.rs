@@ -17,6 +17,7 @@ use crate::board::grid::Grid;
 use crate::board::house::House;
 use crate::board::shape::{MOST_SIDE, Shape};
 use crate::frame::position::{Position, Uniqueness};
+use crate::rating::{Amount, Form, Value};
 use crate::text::{Symbols, line, read_line_of};
 
 /// An index below a limit.
@@ -73,6 +74,30 @@ impl Serialize for Shape {
 impl<'de> Deserialize<'de> for Shape {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// A number, in tenths a number with a decimal, or a word. It is not read back: a form is not data.
+impl Serialize for Amount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let &Self(form, amount) = self;
+        match form {
+            Form::Whole => serializer.serialize_u32(amount),
+            Form::Tenths => serializer.serialize_f64(f64::from(amount) / 10.0),
+            Form::Word(words) => serializer.serialize_str(words[amount as usize]),
+        }
+    }
+}
+
+/// The parts by their names in lower case, numbers before words. A value of one part is that part, without its name. It is not read back.
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut parts: Vec<_> = self.parts().collect();
+        if let [(part, amount)] = parts[..] {
+            return Amount(part.form, amount).serialize(serializer);
+        }
+        parts.sort_by_key(|(part, _)| matches!(part.form, Form::Word(_)));
+        serializer.collect_map(parts.iter().map(|(part, amount)| (part.name.to_lowercase(), Amount(part.form, *amount))))
     }
 }
 

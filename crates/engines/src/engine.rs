@@ -313,3 +313,10 @@ pub fn position(grid: &Grid) -> Position {
     let givens = grid.filled().map(|(cell, _)| cell).collect();
     Position::new(Candidates::of(grid.clone()), givens, Uniqueness::Unknown)
 }
+
+/// The position of a puzzle whose candidates are part of it. Nothing follows from its having one solution: techniques that rest on that assume
+/// that the values alone rule candidates out.
+pub fn position_within(candidates: &Candidates) -> Position {
+    let givens = candidates.grid().filled().map(|(cell, _)| cell).collect();
+    Position::new(candidates.clone(), givens, Uniqueness::Unknown)
+}

@@ -107,7 +107,11 @@ impl Scene {
     }
 
     fn empty(position: &Position) -> Self {
-        let board = position.candidates().clone();
+        Self::plain(position.candidates().clone())
+    }
+
+    /// A board without marks.
+    pub fn plain(board: Candidates) -> Self {
         let (hatches, sets, rings) = (Vec::new(), Vec::new(), Vec::new());
         Self { board, hatches, sets, rings, marks: Vec::new(), ties: Vec::new(), links: Vec::new(), reading: Reading::BothWays }
     }

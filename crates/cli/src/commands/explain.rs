@@ -10,14 +10,14 @@ use crosshatch_core::solve::{Count, count, count_within};
 use crosshatch_core::step::Step;
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::{Reading, Symbols, read, read_line};
-use crosshatch_engines::engine::position;
+use crosshatch_engines::engine::{position, position_within};
 use crosshatch_reasoning::all_steps::{AllSteps, Budget, Group};
 use crosshatch_reasoning::exemplar::candidates_text;
 use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::Serialize;
 
 use crate::args::{Boards, ExplainArgs, Extent};
-use crate::board::{of_candidates, one_line_each, read_board};
+use crate::board::{one_line_each, read_board};
 use crate::budget::GUESSES;
 use crate::input::{Block, Line, Lines};
 use crate::lines::{self, Written};
@@ -213,7 +213,7 @@ impl Explain {
 
 /// The position of a board, with its candidates if it has any.
 fn position_of(reading: &Reading) -> Position {
-    reading.position().map_or_else(|| position(&reading.grid), |candidates| of_candidates(&candidates))
+    reading.position().map_or_else(|| position(&reading.grid), |candidates| position_within(&candidates))
 }
 
 /// How many solutions a board has, if it has several.

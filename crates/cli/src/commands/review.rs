@@ -2,15 +2,14 @@
 
 use std::path::Path;
 
-use crosshatch_core::rating::Scale;
 use crosshatch_core::rating::times::clock;
+use crosshatch_core::rating::{Amount, Scale};
 use crosshatch_core::text::Symbols;
 use crosshatch_review::{Act, Judged, Kind, Proof, Record, Review};
 use serde_json::{Map, Value, json};
 
 use crate::args::ReviewArgs;
 use crate::record::{Format, printable};
-use crate::scale::Amount;
 use crate::{Ending, input, standard};
 
 /// Reads the game and prints its review.

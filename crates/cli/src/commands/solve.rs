@@ -3,11 +3,10 @@
 use crosshatch_core::solve::nine::{self, Tally};
 use crosshatch_core::solve::{count, count_within};
 use crosshatch_core::text::{Reading, candidates_or_values, line};
-use crosshatch_engines::engine::position;
+use crosshatch_engines::engine::{position, position_within};
 use serde::Serialize;
 
 use crate::args::{Engine, EngineName};
-use crate::board::of_candidates;
 use crate::budget::GUESSES;
 use crate::commands::engines::{self, Counted, Found, Matrices};
 use crate::lines::LineCommand;
@@ -79,7 +78,7 @@ impl LineCommand for Solve {
         let Reading { grid, symbols, .. } = reading;
         let found = match (&self.engine, &reading.position()) {
             (Engine::Fast, Some(position)) => Found::counted(count_within(position, self.limit, self.budget), None),
-            (Engine::Logic(techniques), Some(position)) => engines::logic(of_candidates(position), techniques),
+            (Engine::Logic(techniques), Some(position)) => engines::logic(position_within(position), techniques),
             (_, Some(_)) => Found::none("this engine knows values only: --notes ignores the candidates"),
             (Engine::Fast, None) => Found::counted(count(grid, self.limit, self.budget), None),
             (Engine::ExactCover, None) => engines::exact_cover(&self.matrices.of(grid.shape()), grid, self.limit, self.budget),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crosshatch_core::Shape;
-use crosshatch_core::rating::Scale;
+use crosshatch_core::rating::{Amount, Scale};
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Price, Technique};
 use crosshatch_reasoning::exemplar::{Exemplar, written};
@@ -15,7 +15,7 @@ use crate::input::{Block, Line};
 use crate::lines::Written;
 use crate::pipeline::Job;
 use crate::record::{Answer, Format, Unreadable, printable, record};
-use crate::scale::{Amount, priced};
+use crate::scale::priced;
 use crate::{Ending, echo, standard};
 
 /// The command.

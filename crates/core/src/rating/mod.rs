@@ -7,7 +7,7 @@ mod scale;
 pub mod times;
 mod unrated;
 
-pub use part::{Form, Part};
+pub use part::{Amount, Form, Part};
 pub use proven::ProvenFirst;
 pub use scale::{Begun, Scale, Value, Work, to_the_end};
 pub use unrated::{Shapes, Unrated};

@@ -25,6 +25,10 @@ pub enum Form {
     Word(&'static [&'static str]),
 }
 
+/// An amount of a form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Amount(pub Form, pub u32);
+
 impl Part {
     /// A whole number of this name.
     pub const fn whole(name: &'static str) -> Self {

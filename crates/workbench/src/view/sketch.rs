@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_game::{Board, Look, Stroke};
-use crosshatch_picture::{Mark, Presence, Reading, Scene, Tied};
+use crosshatch_picture::{Mark, Presence, Scene, Tied};
 
 use crate::hint;
 use crate::model::Model;
@@ -25,15 +25,6 @@ pub fn sketch_scene(board: &Board, below: Option<Scene>) -> Scene {
             Look::Line(strength) => links.push(Tied { from, to, strength, presence }),
         }
     }
-    let below = below.unwrap_or_else(|| Scene {
-        board: board.candidates_of(board.grid().clone()),
-        hatches: Vec::new(),
-        sets: Vec::new(),
-        rings: Vec::new(),
-        marks: Vec::new(),
-        ties: Vec::new(),
-        links: Vec::new(),
-        reading: Reading::BothWays,
-    });
+    let below = below.unwrap_or_else(|| Scene::plain(board.candidates_of(board.grid().clone())));
     Scene { marks, links, ..below }
 }

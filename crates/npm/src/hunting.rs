@@ -1,0 +1,81 @@
+//! Puzzles to order: one attempt a call, so that a pool of workers divides them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crosshatch_core::rating::Value;
+use crosshatch_core::text::{Symbols, line};
+use crosshatch_reasoning::orders::{Hunt, Order};
+use serde::{Deserialize, Serialize};
+
+use crate::failure::{Failure, FailureKind};
+use crate::work::{Begun, Job, Work};
+
+/// Reads an order and makes sure that it can be met, as far as that is known in advance.
+fn read(text: &str) -> Result<Order, Failure> {
+    let of_order = |message: String| Failure::new(FailureKind::Order, message);
+    let order: Order = text.parse().map_err(|error: crosshatch_reasoning::orders::OrderTextError| of_order(error.to_string()))?;
+    order.check().map_err(|error| of_order(error.to_string()))?;
+    Ok(order)
+}
+
+/// `order`: an order as it is written in full.
+pub(crate) fn order(text: &str) -> Begun {
+    Job::done(read(text)?.to_string())
+}
+
+/// The options of `hunt`.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct HuntOptions {
+    /// The number of the attempt.
+    attempt: u32,
+}
+
+/// `hunt`: one attempt to meet an order.
+pub(crate) fn hunt(text: &str, options: &HuntOptions) -> Begun {
+    let order = Arc::new(read(text)?);
+    Job::of(Hunting { hunt: Hunt::of(&order, options.attempt.into()), seed: order.seed })
+}
+
+struct Hunting {
+    hunt: Hunt,
+    seed: u64,
+}
+
+/// What became of an attempt.
+#[derive(Serialize)]
+struct Attempt {
+    found: Option<Found>,
+    /// How many puzzles were judged.
+    tried: u32,
+}
+
+/// A puzzle that meets an order.
+#[derive(Serialize)]
+struct Found {
+    puzzle: String,
+    solution: String,
+    givens: usize,
+    minimal: bool,
+    /// Its values on the scales of the order.
+    values: BTreeMap<&'static str, Value>,
+    seed: String,
+}
+
+impl Work for Hunting {
+    type Answer = Attempt;
+
+    fn advance(&mut self, fuel: u64) -> Option<Result<Attempt, Failure>> {
+        let ended = self.hunt.advance(fuel)?;
+        let found = ended.found.map(|find| Found {
+            puzzle: line(find.puzzle.givens(), Symbols::FromOne),
+            solution: line(find.puzzle.solution(), Symbols::FromOne),
+            givens: find.puzzle.givens().count_filled(),
+            minimal: find.minimal,
+            values: find.values.into_iter().map(|value| (value.scale().id, value)).collect(),
+            seed: self.seed.to_string(),
+        });
+        Some(Ok(Attempt { found, tried: ended.tried }))
+    }
+}
