@@ -43,6 +43,7 @@
 //! - `clauses` (on by default): clause learning, by the crate `batsat`, for boards above 9x9. Without it the general
 //!   solver works alone and takes hours on hard ones. `batsat` needs `std`, but uses no clock, thread or
 //!   file.
+//! - `serde` (off by default): `Serialize` and `Deserialize` for boards, positions, orders and the parts of steps.
 
 #![no_std]
 
@@ -75,3 +76,8 @@ pub use frame::position::{Position, Uniqueness};
 pub use frame::{picture, step, technique};
 pub use puzzle::{Defect, Prover, Puzzle, Redundancy, RedundantGivens, Unproven};
 pub use rng::Rng;
+
+/// Runs the examples of the README as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,4 +1,19 @@
 //! Every step available in a position: each effect once, grouped by technique family, simplest first.
+//!
+//! ```
+//! use crosshatch_core::{Position, Puzzle, solve::UNLIMITED, text};
+//! use crosshatch_reasoning::all_steps::{AllSteps, Budget};
+//! use crosshatch_reasoning::techniques;
+//!
+//! let grid = text::read("1.34..78.4...8........23.6....3..9....8...6.1....17...53........4.....369.72..5..")?.grid;
+//! let puzzle = Puzzle::prove(grid, UNLIMITED).expect("one solution");
+//! let techniques = ["hidden-single", "pointing"].map(|id| techniques::of_id(id).expect("a technique"));
+//! let mut all = AllSteps::new(Position::of(&puzzle), techniques, Budget::UNLIMITED);
+//! assert!(all.advance(&mut 2), "both techniques are searched");
+//! let found: Vec<_> = all.groups().iter().map(|group| (group.family.name(), group.steps.len())).collect();
+//! assert_eq!(found, [("Singles", 2), ("Intersections", 4)]);
+//! # Ok::<(), text::ParseError>(())
+//! ```
 
 use alloc::collections::BTreeMap;
 use alloc::collections::btree_map::Entry;

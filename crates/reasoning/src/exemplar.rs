@@ -4,6 +4,17 @@
 //! `:code[-variant]:digits:values:deleted:eliminations:placements:extra`. Values are 81 characters in reading order, `.` for an
 //! empty cell; `+` before a digit marks it as placed, not given. The lists `deleted`, `eliminations` and `placements` have
 //! entries of three 1-based numbers: digit, row, column.
+//!
+//! ```
+//! use crosshatch_reasoning::exemplar::Exemplar;
+//! use crosshatch_reasoning::techniques::of_id;
+//!
+//! let technique = of_id("xy-wing").expect("a technique");
+//! let exemplar = Exemplar::read(technique.exemplars[0]).expect("an exemplar");
+//! assert!(technique.all(&exemplar.position).iter().any(|step| step.effect == exemplar.effect));
+//! let near_miss = Exemplar::read(technique.near_misses[0]).expect("a near miss");
+//! assert!(technique.first(&near_miss.position).is_none());
+//! ```
 
 use alloc::string::String;
 use alloc::vec::Vec;

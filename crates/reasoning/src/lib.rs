@@ -44,6 +44,12 @@
 //!   result.
 //! - The crate is `no_std` with `alloc`: no clock, no threads, no input or output.
 //!
+//! # Features
+//!
+//! The crate has none. `crosshatch-core` comes with its default features.
+//!
+//! # Example
+//!
 //! ```
 //! use crosshatch_core::{Position, Puzzle, text::read_line};
 //! use crosshatch_reasoning::{logic::Logic, techniques};
@@ -77,3 +83,8 @@ mod nine;
 pub mod orders;
 pub mod scales;
 pub mod techniques;
+
+/// Runs the examples of the README as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,4 +1,18 @@
 //! Solving by techniques alone, and the path that results.
+//!
+//! ```
+//! use crosshatch_core::{Position, Puzzle, solve::UNLIMITED, text};
+//! use crosshatch_reasoning::logic::{Logic, Outcome};
+//! use crosshatch_reasoning::techniques::of_id;
+//!
+//! let grid = text::read("1.34..78.4...8........23.6....3..9....8...6.1....17...53........4.....369.72..5..")?.grid;
+//! let puzzle = Puzzle::prove(grid, UNLIMITED).expect("one solution");
+//! let mut logic = Logic::new(Position::of(&puzzle), of_id("hidden-single"));
+//! let outcome = logic.advance(&mut { UNLIMITED }).expect("unlimited fuel lasts");
+//! assert!(matches!(outcome, Outcome::Stuck(_)), "the puzzle needs more than hidden singles");
+//! assert_eq!(logic.path().len(), 2);
+//! # Ok::<(), text::ParseError>(())
+//! ```
 
 use alloc::vec::Vec;
 

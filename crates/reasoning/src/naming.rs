@@ -1,4 +1,12 @@
 //! Techniques as a sentence names them.
+//!
+//! ```
+//! use crosshatch_reasoning::{naming, techniques::of_id};
+//!
+//! let technique = of_id("xy-wing").expect("a technique");
+//! assert_eq!((naming::one(technique), naming::the(technique)), ("an XY-wing".into(), "the XY-wing".into()));
+//! assert_eq!(naming::in_a_sentence("Naked pair"), "naked pair");
+//! ```
 
 use alloc::borrow::ToOwned;
 use alloc::format;

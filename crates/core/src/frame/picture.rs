@@ -3,6 +3,18 @@
 //! A sentence is a list of [`Span`]s. A span that names cells, candidates or houses may have a [`Tone`], and then what
 //! it names is marked on the board in that tone. So a word has the colour of its mark, and neither occurs without the
 //! other.
+//!
+//! ```
+//! use crosshatch_core::picture::{Explanation, Tone};
+//! use crosshatch_core::{CellSet, Digit, DigitSet, HouseKind, Shape};
+//!
+//! let (cell, digit) = (Shape::NINE.cell(3, 6), Digit::new(4));
+//! let row = Shape::NINE.house(HouseKind::Row, 3);
+//! let explanation = Explanation::new().plain_house(row).say(" needs ").candidate(cell, digit, Tone::Place).say(".");
+//! let text = explanation.text(Shape::NINE, Default::default(), Default::default());
+//! assert_eq!(text, "row 4 needs 5 in r4c7.");
+//! assert_eq!(explanation.marked(), (CellSet::of(cell), DigitSet::of(digit)));
+//! ```
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};

@@ -1,4 +1,51 @@
 //! The frame of a technique: what each one declares, and how its findings are collected.
+//!
+//! ```
+//! use core::ops::ControlFlow;
+//!
+//! use crosshatch_core::picture::{Explanation, Tone};
+//! use crosshatch_core::step::{Effect, Evidence};
+//! use crosshatch_core::technique::{Family, Prices, RestsOn, Search, Technique};
+//! use crosshatch_core::{Position, Puzzle, solve::UNLIMITED, text};
+//!
+//! static LAST_CANDIDATE: Technique = Technique {
+//!     id: "last-candidate",
+//!     name: "Last candidate",
+//!     idea: "A cell has one candidate left, so that is its digit.",
+//!     why: "Every cell has a digit.",
+//!     look: "Cross out of a cell what its row, column and box have.",
+//!     family: Family::Singles,
+//!     also: &["naked single"],
+//!     codes: &[],
+//!     prices: Prices::NONE,
+//!     search: Search::Exhaustive,
+//!     rests_on: RestsOn::Rules,
+//!     applies: |_| true,
+//!     find: |position, finder| {
+//!         for cell in position.empty().iter() {
+//!             if let Some(digit) = position.get(cell).only() {
+//!                 finder.found(Effect::place(cell, digit), Evidence::default)?;
+//!             }
+//!         }
+//!         ControlFlow::Continue(())
+//!     },
+//!     explain: |_, step| {
+//!         let (cell, digit) = step.effect.placements[0];
+//!         Explanation::new().say("Only ").candidate(cell, digit, Tone::Place).say(" is possible.")
+//!     },
+//!     sources: &[],
+//!     exemplars: &[],
+//!     near_misses: &[],
+//! };
+//!
+//! let puzzle = Puzzle::prove(text::read(".1..4...1..4...2")?.grid, UNLIMITED).expect("one solution");
+//! let mut position = Position::of(&puzzle);
+//! while let Some(step) = LAST_CANDIDATE.first(&position) {
+//!     position.apply(&step.effect);
+//! }
+//! assert_eq!(position.grid(), puzzle.solution());
+//! # Ok::<(), text::ParseError>(())
+//! ```
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -1,5 +1,16 @@
 //! Generating puzzles: fill a board at random, then dig givens out of it for as long as the solution stays the only
 //! one.
+//!
+//! ```
+//! use crosshatch_core::generate::{Generator, Order};
+//! use crosshatch_core::{Rng, Shape, solve::UNLIMITED, symmetry::Pattern};
+//!
+//! let order = Order { symmetry: Pattern::Rotate180, givens: Some(24..=28), ..Order::plain(Shape::NINE) };
+//! let made = Generator::of(order, Rng::new(7))?.advance(UNLIMITED).expect("unlimited fuel lasts");
+//! let givens = made.puzzle.givens();
+//! assert!(Pattern::Rotate180.holds(givens) && (24..=28).contains(&givens.count_filled()));
+//! # Ok::<(), crosshatch_core::generate::OrderError>(())
+//! ```
 
 mod dig;
 mod fill;

@@ -1,4 +1,10 @@
 //! Times in words.
+//!
+//! ```
+//! use crosshatch_core::rating::times::{about, clock, written};
+//!
+//! assert_eq!((about(520), clock(520), written(150)), ("about 9 minutes".into(), "8:40".into(), "2½".into()));
+//! ```
 
 use alloc::format;
 use alloc::string::{String, ToString};

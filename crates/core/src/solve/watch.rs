@@ -3,6 +3,26 @@
 //! An engine is generic over its [`Watch`]er and reports each action to it. If nobody watches, with `()`, the reports
 //! are compiled away. The events suffice to draw what the engine knows: applied in order from the beginning, those
 //! before any moment give its state at that moment.
+//!
+//! ```
+//! use crosshatch_core::solve::watch::{Event, Watch};
+//! use crosshatch_core::solve::{Search, UNLIMITED};
+//!
+//! #[derive(Default)]
+//! struct Placements(usize);
+//!
+//! impl Watch for Placements {
+//!     fn see(&mut self, event: Event) {
+//!         self.0 += usize::from(matches!(event, Event::Place { .. }));
+//!     }
+//! }
+//!
+//! let grid = crosshatch_core::text::read(".1..4...1..4...2")?.grid;
+//! let mut search = Search::watched(&grid, Placements::default());
+//! search.advance(&mut { UNLIMITED });
+//! assert!(search.watcher().0 >= 16, "every cell is filled at least once");
+//! # Ok::<(), crosshatch_core::text::ParseError>(())
+//! ```
 
 use alloc::vec::Vec;
 

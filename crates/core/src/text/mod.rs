@@ -2,6 +2,17 @@
 //!
 //! `formats/` has one file for each format. What they share, and what puts boards on lines together into one reading or a list,
 //! is here.
+//!
+//! ```
+//! use crosshatch_core::text::{self, Symbols};
+//!
+//! let reading = text::read("+---+---+\n|1 .|. .|\n|. .|. .|\n+---+---+\n|. 2|. .|\n|. .|. .|\n+---+---+")?;
+//! assert_eq!(reading.format.id, "rows");
+//! assert_eq!(text::line(&reading.grid, Symbols::FromOne), "1........2......");
+//! let refused = text::read("12345").expect_err("no board has five cells");
+//! assert!(!refused.to_string().is_empty());
+//! # Ok::<(), text::ParseError>(())
+//! ```
 
 mod blocks;
 mod cells;

@@ -9,6 +9,17 @@
 //! prices in Explainer's units as well.
 //!
 //! The scale has a [version](VERSION). A new technique or another price changes values, and so makes a new version.
+//!
+//! ```
+//! use crosshatch_core::{solve::UNLIMITED, text};
+//! use crosshatch_reasoning::scales::extended;
+//!
+//! let grid = text::read("1.34..78.4...8........23.6....3..9....8...6.1....17...53........4.....369.72..5..")?.grid;
+//! let value = extended::SCALE.rate(&grid, UNLIMITED).expect("a value");
+//! let parts: Vec<_> = value.parts().map(|(part, amount)| format!("{} {}", part.name, part.form.written(amount))).collect();
+//! assert_eq!(parts, ["hardest 7.0", "sum 154.1"]);
+//! # Ok::<(), text::ParseError>(())
+//! ```
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

@@ -1,4 +1,14 @@
 //! The scales, a folder each, and the list of all, with the iron scale of core.
+//!
+//! ```
+//! use crosshatch_core::{solve::UNLIMITED, text};
+//! use crosshatch_reasoning::scales;
+//!
+//! let grid = text::read("1.34..78.4...8........23.6....3..9....8...6.1....17...53........4.....369.72..5..")?.grid;
+//! let value = |id| scales::of_id(id).expect("a scale").rate(&grid, UNLIMITED).expect("a value").to_string();
+//! assert_eq!(["iron", "hodoku", "explainer"].map(value), ["54/Expert", "Extreme/2570", "7.3/1.2/1.2"]);
+//! # Ok::<(), text::ParseError>(())
+//! ```
 
 pub mod depth;
 pub mod explainer;

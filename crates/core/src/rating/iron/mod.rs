@@ -6,6 +6,17 @@
 //!
 //! Isomorphs of a puzzle may differ in score, because sweeps enter what they find at once; they never differ in label.
 //! [`Shuffles`] rates many isomorphs.
+//!
+//! ```
+//! use crosshatch_core::text;
+//! use crosshatch_core::rating::iron::{Label, Rung, rate};
+//!
+//! let grid = text::read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?.grid;
+//! let rating = rate(&grid);
+//! assert_eq!((rating.score(), rating.label()), (8, Label::Easy));
+//! assert!(rating.passes.iter().all(|pass| pass.rung == Rung::BoxScan));
+//! # Ok::<(), crosshatch_core::text::ParseError>(())
+//! ```
 
 mod ladder;
 mod pass;

@@ -1,4 +1,16 @@
 //! The text formats: one file each and one list.
+//!
+//! ```
+//! use crosshatch_core::text::{self, Content, Symbols, formats};
+//!
+//! let json = formats::ALL.iter().find(|format| format.id == "json").expect("a format");
+//! let grid = text::read("12..............")?.grid;
+//! let board = Content { grid: &grid, givens: None, candidates: None, symbols: Symbols::FromOne };
+//! let written = json.write(&[board]).expect("it is written");
+//! let reading = text::read(&written)?;
+//! assert_eq!((&reading.grid, reading.format), (&grid, *json));
+//! # Ok::<(), text::ParseError>(())
+//! ```
 
 pub(super) mod address;
 pub(super) mod candidate_grid;

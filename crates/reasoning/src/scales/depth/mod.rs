@@ -14,6 +14,16 @@
 //!
 //! Braids have confluence: what they eliminate does not depend on the order. So all classes except that of whips are exact. The whip rating
 //! is that of one order: an upper bound, which is seldom above the least.
+//!
+//! ```
+//! use crosshatch_core::{solve::UNLIMITED, text};
+//! use crosshatch_reasoning::scales::depth::{B, TE_DEPTH};
+//!
+//! let grid = text::read("1.34..78.4...8........23.6....3..9....8...6.1....17...53........4.....369.72..5..")?.grid;
+//! let value = |scale: &crosshatch_core::rating::Scale| scale.rate(&grid, UNLIMITED).expect("a value").amount();
+//! assert_eq!((value(&TE_DEPTH), value(&B)), (1, 4));
+//! # Ok::<(), text::ParseError>(())
+//! ```
 
 mod board;
 mod braids;

@@ -19,6 +19,17 @@
 //! of these is taken. For aligned exclusions, combinations are tried only until an allowed one is found.
 //!
 //! Rectangles, loops and BUGs assume one solution, so the scale has no value for boards with several.
+//!
+//! ```
+//! use crosshatch_core::text;
+//! use crosshatch_reasoning::scales::explainer;
+//!
+//! let grid = text::read("1.34..78.4...8........23.6....3..9....8...6.1....17...53........4.....369.72..5..")?.grid;
+//! let rating = explainer::rate(&grid).expect("a value");
+//! let hardest = rating.path.iter().max_by_key(|step| step.price).expect("a step");
+//! assert_eq!((rating.to_string().as_str(), hardest.name.text()), ("7.3/1.2/1.2", "Forcing Chain"));
+//! # Ok::<(), text::ParseError>(())
+//! ```
 
 mod aligned;
 mod bug;

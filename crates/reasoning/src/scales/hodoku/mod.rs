@@ -17,6 +17,17 @@
 //! The loops of the original are not repeated. For X-chains, XY-chains and ALS chains it is known which elimination would be
 //! chosen among all, so ends are compared rather than chains. For Franken fish, each candidate is asked which houses would
 //! eliminate it. A digit or house in which nothing has changed is not searched again.
+//!
+//! ```
+//! use crosshatch_core::text;
+//! use crosshatch_reasoning::scales::hodoku::{Level, rate};
+//!
+//! let grid = text::read("1.34..78.4...8........23.6....3..9....8...6.1....17...53........4.....369.72..5..")?.grid;
+//! let rating = rate(&grid).expect("a value");
+//! assert_eq!((rating.level, rating.score), (Level::Extreme, 2570));
+//! assert_eq!(rating.path.iter().map(|step| step.price).sum::<u32>(), rating.score);
+//! # Ok::<(), text::ParseError>(())
+//! ```
 
 mod als;
 mod als_chain;

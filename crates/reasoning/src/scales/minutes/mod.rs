@@ -17,6 +17,19 @@
 //! None of the weights is negative. Isomorphs of a puzzle have times within 6 %, because what one sweep eliminates follows
 //! from the board before it. One more given hardly ever makes a puzzle slower, and never much, because being stuck counts as
 //! looking in vain (docs/measurements/human-times.md).
+//!
+//! ```
+//! use crosshatch_core::{Puzzle, solve::UNLIMITED, text};
+//! use crosshatch_reasoning::scales::minutes::{RUNS, Rater, time};
+//!
+//! let grid = text::read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?.grid;
+//! let puzzle = Puzzle::prove(grid, UNLIMITED).expect("one solution");
+//! let effort = Rater::of(&puzzle).expect("a 9x9 board").advance(RUNS.into()).expect("all runs are made");
+//! let time = time(effort);
+//! assert_eq!(time.seconds, 200);
+//! assert!(time.least < time.seconds && time.seconds < time.most);
+//! # Ok::<(), text::ParseError>(())
+//! ```
 
 mod board;
 mod coefficients;
