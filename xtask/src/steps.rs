@@ -50,10 +50,10 @@ pub(crate) enum Step {
     Unit,
     /// Run the tests of core, compiled to WebAssembly, in Node
     Wasm,
-    /// Build the npm package and test it in Node
-    Package,
     /// Build the site and check its budget
     Site,
+    /// Build the npm package and test it in Node
+    Package,
     /// Test the built site in a browser
     Browser,
 }

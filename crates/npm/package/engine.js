@@ -61,7 +61,17 @@ export class Engine {
      * @param signal ends the work between two slices
      * @param onProgress receives what is known of the progress
      */
-    async run({ module, call, text, options }, { signal, onProgress } = {}) {
+    async run(request, running = {}) {
+        try {
+            return await this.#runIn(request, running);
+        } catch (error) {
+            // The small module reads the common formats only.
+            if (request.module !== "small" || error.kind !== "unreadable") throw error;
+            return this.#runIn({ ...request, module: "full" }, running);
+        }
+    }
+
+    async #runIn({ module, call, text, options }, { signal, onProgress }) {
         signal?.throwIfAborted();
         const glue = await this.#load(module);
         signal?.throwIfAborted();

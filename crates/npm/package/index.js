@@ -13,7 +13,7 @@ let pool;
 
 export function configure(options = {}) {
     const { thread, workers } = known("configure", options, ["thread", "workers"]);
-    if (thread !== undefined) settings.thread = checkThread(thread);
+    if (thread !== undefined) settings.thread = thread;
     if (workers !== undefined) {
         settings.workers = whole("workers", workers, 1);
         close();
@@ -42,6 +42,10 @@ function known(call, options, names) {
     for (const name of Object.keys(options)) {
         if (!names.includes(name)) throw wrong(`${call}() has no option "${name}"; it has: ${names.join(", ")}.`);
     }
+    if (options.thread !== undefined) checkThread(options.thread);
+    if (options.signal !== undefined && !(options.signal instanceof AbortSignal)) {
+        throw wrong(`The option "signal" is an AbortSignal, not ${shown(options.signal)}.`);
+    }
     return options;
 }
 
@@ -67,8 +71,7 @@ function strings(name, value = []) {
 }
 
 function checkThread(thread) {
-    if (thread === "pool" || thread === "caller") return thread;
-    throw wrong(`The option "thread" is "pool" or "caller", not ${shown(thread)}.`);
+    if (thread !== "pool" && thread !== "caller") throw wrong(`The option "thread" is "pool" or "caller", not ${shown(thread)}.`);
 }
 
 function checkText(call, text) {
@@ -91,7 +94,7 @@ const RUNNING = ["signal", "thread"];
 
 /** Runs a call that may take long, in the pool unless the caller says otherwise. */
 async function runLong(request, { signal, thread = settings.thread, onProgress }) {
-    if (checkThread(thread) === "pool") {
+    if (thread === "pool") {
         pool ??= Pool.open(settings.workers);
         try {
             return await (await pool).run(request, { signal, onProgress });
@@ -109,20 +112,20 @@ export async function parse(text) {
 }
 
 export async function parseAll(text) {
-    return engine.run({ module: "small", call: "parseAll", text: checkText("parseAll", text) });
+    return engine.run({ module: "full", call: "parseAll", text: checkText("parseAll", text) });
 }
 
 export async function format(text, name) {
     const options = { format: string("format", name) };
-    return engine.run({ module: "small", call: "format", text: checkText("format", text), options });
+    return engine.run({ module: "full", call: "format", text: checkText("format", text), options });
 }
 
 export async function formats() {
-    return engine.run({ module: "small", call: "formats", text: "" });
+    return engine.run({ module: "full", call: "formats", text: "" });
 }
 
 export async function canonical(text) {
-    return engine.run({ module: "small", call: "canonical", text: checkText("canonical", text) });
+    return engine.run({ module: "full", call: "canonical", text: checkText("canonical", text) });
 }
 
 /** Whether a board may take long to solve: one line of a 9x9 board never does. */

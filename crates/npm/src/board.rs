@@ -1,17 +1,34 @@
-//! Boards read from text and written as text.
+//! Boards read from text.
 
-use crosshatch_core::text::formats::ALL;
-use crosshatch_core::text::{CarriedCandidates, Content, Format, Reading, line, read, read_plain};
-use crosshatch_core::{Candidates, DigitSet, Grid, Shape};
-use serde::{Deserialize, Serialize};
+use crosshatch_core::text::{Reading, line, read_line};
+#[cfg(feature = "reasoning")]
+use crosshatch_core::text::{read, read_plain};
+use crosshatch_core::{Candidates, CellSet, DigitSet, Grid, Shape};
+use serde::Serialize;
 
-use crate::failure::{Failure, FailureKind};
-use crate::work::{Begun, Job};
+use crate::failure::Failure;
+use crate::work::Job;
 
-/// Reads the board of a text, or the first of several.
+/// Reads the board of a text, or the first of several. The small module reads plain lines only, and refuses everything else as unreadable: the
+/// scripts then ask the other module.
 pub(crate) fn board(text: &str) -> Result<Reading, Failure> {
-    // Most texts are plain lines, which need no search for their format.
-    read_plain(text).map_or_else(|| Ok(read(text)?), Ok)
+    let plain = plain_line(text);
+    #[cfg(feature = "reasoning")]
+    return plain.or_else(|| read_plain(text)).map_or_else(|| Ok(read(text)?), Ok);
+    #[cfg(not(feature = "reasoning"))]
+    plain.ok_or_else(|| Failure::new(crate::failure::FailureKind::Unreadable, ""))
+}
+
+/// A board on one line with nothing beside it, which no other format can be taken for: it has no character but those of cells, and two
+/// digits at least, so that it is no mask.
+fn plain_line(text: &str) -> Option<Reading> {
+    let text = text.trim();
+    if !text.bytes().all(|byte| byte == b'.' || byte.is_ascii_alphanumeric()) {
+        return None;
+    }
+    let reading = read_line(text, 1).ok()?;
+    let digits: DigitSet = reading.grid.values().flatten().collect();
+    (digits.len() > 1).then_some(reading)
 }
 
 /// The candidates of a text, where they are not those that its values leave.
@@ -38,10 +55,10 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    fn of(reading: &Reading) -> Self {
+    pub(crate) fn of(reading: &Reading) -> Self {
         let Reading { grid, givens, candidates, symbols, format, .. } = reading;
         let shape = grid.shape();
-        let given = |cells: &crosshatch_core::CellSet| {
+        let given = |cells: &CellSet| {
             shape.each_cell().filter(|cell| !cells.contains(*cell)).fold(grid.clone(), |grid: Grid, cell| grid.with(cell, None))
         };
         let digits = |set: &DigitSet| set.iter().map(|digit| symbols.symbol(digit)).collect();
@@ -57,87 +74,43 @@ impl Board {
 }
 
 /// `parse`: the board of a text, or the first of several.
-pub(crate) fn parse(text: &str) -> Begun {
-    Job::done(Board::of(&board(text)?))
+pub(crate) fn parse(text: &str) -> Result<Job, Failure> {
+    Ok(Job::done(Board::of(&board(text)?)))
 }
 
-/// All boards of a text.
-#[derive(Debug, Serialize)]
-struct Boards {
-    boards: Vec<Board>,
-    unread: Vec<UnreadLine>,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crosshatch_core::Rng;
+    use crosshatch_core::generate::Generator;
 
-/// A line of a text that could not be read.
-#[derive(Debug, Serialize)]
-struct UnreadLine {
-    /// 1-based.
-    line: usize,
-    text: String,
-    message: String,
-}
+    #[test]
+    fn both_modules_read_a_plain_line_alike() {
+        let mut lines: Vec<String> = Vec::new();
+        for side in [4, 6, 8, 9, 12, 16] {
+            let shape = Shape::of_side(side).expect("a usual side");
+            let made = Generator::new(shape, Rng::new(7)).advance(u64::MAX).expect("unlimited fuel lasts").puzzle;
+            for grid in [made.givens(), made.solution()] {
+                let text = line(grid, crosshatch_core::text::Symbols::FromOne);
+                lines.extend([text.replace('.', "0"), text.to_lowercase(), format!(" {text}\n"), text]);
+            }
+        }
+        let mut plain = 0;
+        for text in &lines {
+            if let Some(reading) = plain_line(text) {
+                assert_eq!(Ok(reading), read(text), "{text}");
+                plain += 1;
+            }
+        }
+        assert!(plain > lines.len() / 2, "{plain} of {}", lines.len());
+    }
 
-/// `parseAll`: all boards of a text, and its lines that could not be read.
-pub(crate) fn parse_all(text: &str) -> Begun {
-    let reading = read(text)?;
-    let Some(list) = &reading.list else { return Job::done(Boards { boards: vec![Board::of(&reading)], unread: Vec::new() }) };
-    let boards = (0..list.len()).filter_map(|index| list.reading(index)).map(|reading| Board::of(&reading)).collect();
-    let unread = list.unread_from(1).map(|unread| UnreadLine {
-        line: unread.line,
-        text: unread.text.to_owned(),
-        message: unread.reason.to_string(),
-    });
-    Job::done(Boards { boards, unread: unread.collect() })
-}
-
-/// The options of `format`.
-#[derive(Default, Deserialize)]
-pub(crate) struct FormatOptions {
-    /// The id of the format.
-    format: String,
-}
-
-/// `format`: a board in another format.
-pub(crate) fn format(text: &str, options: &FormatOptions) -> Begun {
-    let reading = board(text)?;
-    let written = |format: &&&Format| format.is_written();
-    let Some(format) = ALL.iter().filter(written).find(|format| format.id == options.format) else {
-        let ids: Vec<&str> = ALL.iter().filter(written).map(|format| format.id).collect();
-        let message = format!("\"{}\" is not a format that is written; these are: {}.", options.format, ids.join(", "));
-        return Err(Failure::new(FailureKind::Option, message));
-    };
-    let Reading { grid, givens, candidates, symbols, .. } = &reading;
-    let content = Content { grid, givens: givens.as_ref(), candidates: candidates.as_deref(), symbols: *symbols };
-    let side = grid.shape().side();
-    let written = format.write(&[content]).ok_or_else(|| {
-        Failure::new(FailureKind::Unsupported, format!("The format \"{}\" has no boards of {side}x{side}.", format.id))
-    });
-    Job::done(written?)
-}
-
-/// A format as data.
-#[derive(Debug, Serialize)]
-struct FormatData {
-    id: &'static str,
-    name: &'static str,
-    extension: &'static str,
-    /// Whether `format` writes it.
-    written: bool,
-    /// Whether it tells givens from entries.
-    givens: bool,
-    /// Whether it has candidates.
-    candidates: bool,
-}
-
-/// `formats`: all formats.
-pub(crate) fn formats() -> Begun {
-    let data = |format: &&'static Format| FormatData {
-        id: format.id,
-        name: format.name,
-        extension: format.extension,
-        written: format.is_written(),
-        givens: format.carries.givens,
-        candidates: format.carries.candidates != CarriedCandidates::None,
-    };
-    Job::done(ALL.iter().map(data).collect::<Vec<_>>())
+    #[test]
+    fn what_may_be_something_else_is_no_plain_line() {
+        let masks = ["x..x.xx..x..x..x", &".".repeat(81), &"1".repeat(81), &"x".repeat(81)].map(str::to_owned);
+        let links = ["https://www.sudokuwiki.org/sudoku.htm?bd=".to_owned() + &"1.".repeat(40) + "3", "S9B".to_owned()];
+        for text in masks.iter().chain(&links) {
+            assert_eq!(plain_line(text), None, "{text}");
+        }
+    }
 }

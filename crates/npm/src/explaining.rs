@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board;
 use crate::failure::{Failure, FailureKind};
-use crate::work::{Begun, Job, Work};
+use crate::work::{Job, Work};
 
 /// The options of `explain`.
 #[derive(Default, Deserialize)]
@@ -37,7 +37,7 @@ pub(crate) struct ExplainOptions {
 }
 
 /// `explain`: the steps that solve a board.
-pub(crate) fn explain(text: &str, options: &ExplainOptions) -> Begun {
+pub(crate) fn explain(text: &str, options: &ExplainOptions) -> Result<Job, Failure> {
     let of_option = |message: String| Failure::new(FailureKind::Option, message);
     let notation = match &*options.notation {
         "" | "rc" => Notation::RowColumn,
@@ -56,7 +56,7 @@ pub(crate) fn explain(text: &str, options: &ExplainOptions) -> Begun {
     let start = start_of(&reading);
     let words =
         Words { shape: start.shape(), symbols: reading.symbols, notation, svg: options.svg, sentence_svg: options.sentence_svg };
-    Job::of(Explaining { logic: Logic::new(start.clone(), used), start, limit: options.steps, words })
+    Ok(Job::of(Explaining { logic: Logic::new(start.clone(), used), start, limit: options.steps, words }))
 }
 
 /// The position in which a board is explained.
@@ -278,7 +278,7 @@ pub(crate) struct DrawOptions {
 }
 
 /// `draw`: a board as a picture.
-pub(crate) fn draw(text: &str, options: &DrawOptions) -> Begun {
+pub(crate) fn draw(text: &str, options: &DrawOptions) -> Result<Job, Failure> {
     let reading = board::board(text)?;
     let shape = reading.grid.shape();
     let shown = reading.position().unwrap_or_else(|| Candidates::of(reading.grid.clone()));
@@ -286,5 +286,5 @@ pub(crate) fn draw(text: &str, options: &DrawOptions) -> Begun {
     let none = vec![DigitSet::EMPTY; shape.cells()];
     let notes = (!options.candidates).then_some(&*none);
     let sheet = Sheet { givens: &givens, symbols: reading.symbols, notes, fills: &[], sentence: "" };
-    Job::done(standalone(&Scene::plain(shown), &layout(shape), &sheet))
+    Ok(Job::done(standalone(&Scene::plain(shown), &layout(shape), &sheet)))
 }

@@ -74,3 +74,31 @@ impl From<ParseError> for Failure {
         Self { line: Some(error.line), column: Some(error.column), ..Self::new(FailureKind::Unreadable, error.to_string()) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crosshatch_core::Prover;
+    use crosshatch_core::text::read;
+    use serde_json::json;
+
+    #[test]
+    fn a_defect_names_its_cells() {
+        let failure = |text: &str| {
+            let grid = read(text).expect("a board").grid;
+            let unproven = Prover::new(grid).advance(u64::MAX).expect("it is small").expect_err("no puzzle");
+            serde_json::to_value(Failure::of_defect(unproven.grid.shape(), &unproven.defect)).expect("plain data")
+        };
+        let clash = "The board has no solution: r1c1 and r1c2 are in one house and have the same value.";
+        assert_eq!(failure("11.2............"), json!({"kind": "no-solution", "message": clash, "cells": ["r1c1", "r1c2"]}));
+        assert_eq!(failure("12.3..4........."), json!({"kind": "no-solution", "message": "The board has no solution."}));
+        let several = failure("12..............");
+        assert_eq!((&several["kind"], several["cells"].as_array().map(Vec::len)), (&json!("several-solutions"), Some(1)));
+    }
+
+    #[test]
+    fn a_text_that_cannot_be_read_has_its_place() {
+        let failure = Failure::from(read("53..7x").expect_err("short"));
+        assert_eq!((failure.kind, failure.line, failure.column), (FailureKind::Unreadable, Some(1), Some(1)));
+    }
+}

@@ -7,7 +7,7 @@ use crosshatch_core::{Rng, Shape, ShapeTextError};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, FailureKind};
-use crate::work::{Begun, Job, Progress, Work};
+use crate::work::{Job, Progress, Work};
 
 /// The options of `generate`.
 #[derive(Default, Deserialize)]
@@ -39,7 +39,7 @@ struct Generated {
 }
 
 /// `generate`: a puzzle by shape, symmetry, givens and mask.
-pub(crate) fn generate(options: GenerateOptions) -> Begun {
+pub(crate) fn generate(options: &GenerateOptions) -> Result<Job, Failure> {
     let of_option = |message: String| Failure::new(FailureKind::Option, message);
     let mut order = Order::plain(Shape::NINE);
     if !options.shape.is_empty() {
@@ -59,7 +59,7 @@ pub(crate) fn generate(options: GenerateOptions) -> Begun {
     let cells = order.shape.cells();
     let generator =
         Generator::of(order, Rng::stream(seed, 0)).map_err(|error| Failure::new(FailureKind::Order, error.to_string()))?;
-    Job::of(Generating { generator, cells, seed })
+    Ok(Job::of(Generating { generator, cells, seed }))
 }
 
 struct Generating {

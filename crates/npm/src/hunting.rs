@@ -9,7 +9,7 @@ use crosshatch_reasoning::orders::{Hunt, Order};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, FailureKind};
-use crate::work::{Begun, Job, Work};
+use crate::work::{Job, Work};
 
 /// Reads an order and makes sure that it can be met, as far as that is known in advance.
 fn read(text: &str) -> Result<Order, Failure> {
@@ -20,8 +20,8 @@ fn read(text: &str) -> Result<Order, Failure> {
 }
 
 /// `order`: an order as it is written in full.
-pub(crate) fn order(text: &str) -> Begun {
-    Job::done(read(text)?.to_string())
+pub(crate) fn order(text: &str) -> Result<Job, Failure> {
+    Ok(Job::done(read(text)?.to_string()))
 }
 
 /// The options of `hunt`.
@@ -33,9 +33,9 @@ pub(crate) struct HuntOptions {
 }
 
 /// `hunt`: one attempt to meet an order.
-pub(crate) fn hunt(text: &str, options: &HuntOptions) -> Begun {
+pub(crate) fn hunt(text: &str, options: &HuntOptions) -> Result<Job, Failure> {
     let order = Arc::new(read(text)?);
-    Job::of(Hunting { hunt: Hunt::of(&order, options.attempt.into()), seed: order.seed })
+    Ok(Job::of(Hunting { hunt: Hunt::of(&order, options.attempt.into()), seed: order.seed }))
 }
 
 struct Hunting {

@@ -1,25 +1,28 @@
 //! The WebAssembly modules of the npm package. `package/` has its scripts, types and README; `cargo xtask package` puts it together.
 //!
-//! The package has two modules, both built from this crate: a small one, for boards, solving and generating, and with the feature `reasoning` one
-//! that also rates, explains and makes puzzles to order. Scripts in `package/` choose the module and the thread.
+//! The package has two modules, both built from this crate: a small one, for solving and generating, and with the feature `reasoning` one
+//! that also reads and writes every format, rates, explains and makes puzzles to order. Scripts in `package/` choose the module and the thread.
 //!
 //! A call is a name, a text and options ([`begin`]). It becomes a [`Job`], which works in slices: the script that drives it, in
 //! the caller's thread or in a worker, lets other events in between and drops the job when the caller aborts it. What a call gives is
 //! plain data; what is wrong with it is a [`Failure`].
 //!
-//! - `failure.rs`: what is wrong with a call. `work.rs`: work in slices.
-//! - `board.rs`: texts and formats. `solving.rs`: solutions and canonical forms. `generating.rs`: new puzzles.
-//! - `rating.rs`, `explaining.rs`, `hunting.rs`, `lists.rs`: scales, paths, puzzles to order, lists of scales and techniques.
+//! - `failure.rs`: what is wrong with a call. `plain.rs`: data across the border. `work.rs`: work in slices.
+//! - `board.rs`: boards from text. `solving.rs`: solutions. `generating.rs`: new puzzles.
+//! - `formats.rs`, `rating.rs`, `explaining.rs`, `hunting.rs`, `lists.rs`: formats, scales, paths, puzzles to order, lists of scales and techniques.
 
 mod board;
 #[cfg(feature = "reasoning")]
 mod explaining;
 mod failure;
+#[cfg(feature = "reasoning")]
+mod formats;
 mod generating;
 #[cfg(feature = "reasoning")]
 mod hunting;
 #[cfg(feature = "reasoning")]
 mod lists;
+mod plain;
 #[cfg(feature = "reasoning")]
 mod rating;
 mod solving;
@@ -28,13 +31,10 @@ mod work;
 pub use failure::{Failure, FailureKind};
 pub use work::Job;
 
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use work::Begun;
+use plain::{as_js, read};
 
 /// Begins a call: its name, the text that it is about, and its options as an object or `undefined`.
 ///
@@ -45,44 +45,40 @@ pub fn begin(call: &str, text: &str, options: JsValue) -> Result<Job, JsValue> {
     begun(call, text, options).map_err(|failure| as_js(&failure))
 }
 
-fn begun(call: &str, text: &str, options: JsValue) -> Begun {
+fn begun(call: &str, text: &str, options: JsValue) -> Result<Job, Failure> {
     match call {
         "parse" => board::parse(text),
-        "parseAll" => board::parse_all(text),
-        "format" => board::format(text, &read(options)?),
-        "formats" => board::formats(),
         "solve" => solving::solve(text),
         "count" => solving::count(text, &read(options)?),
-        "canonical" => solving::canonical(text),
-        "generate" => generating::generate(read(options)?),
-        #[cfg(feature = "reasoning")]
-        "rate" => rating::rate(text, &read(options)?),
-        #[cfg(feature = "reasoning")]
-        "explain" => explaining::explain(text, &read(options)?),
-        #[cfg(feature = "reasoning")]
-        "draw" => explaining::draw(text, &read(options)?),
-        #[cfg(feature = "reasoning")]
-        "order" => hunting::order(text),
-        #[cfg(feature = "reasoning")]
-        "hunt" => hunting::hunt(text, &read(options)?),
-        #[cfg(feature = "reasoning")]
+        "generate" => generating::generate(&read(options)?),
+        _ => begun_in_full(call, text, options),
+    }
+}
+
+/// Begins a call that only the full module has.
+#[cfg(feature = "reasoning")]
+fn begun_in_full(call: &str, text: &str, options: JsValue) -> Result<Job, Failure> {
+    Ok(match call {
+        "parseAll" => formats::parse_all(text)?,
+        "format" => formats::format(text, &read(options)?)?,
+        "formats" => formats::formats(),
+        "canonical" => formats::canonical(text)?,
+        "rate" => rating::rate(text, &read(options)?)?,
+        "explain" => explaining::explain(text, &read(options)?)?,
+        "draw" => explaining::draw(text, &read(options)?)?,
+        "order" => hunting::order(text)?,
+        "hunt" => hunting::hunt(text, &read(options)?)?,
         "scales" => lists::scales(),
-        #[cfg(feature = "reasoning")]
         "techniques" => lists::techniques(),
-        _ => Err(Failure::new(FailureKind::Option, format!("There is no call \"{call}\"."))),
-    }
+        _ => return Err(no_call(call)),
+    })
 }
 
-/// Options that were passed; the defaults if none were.
-fn read<T: DeserializeOwned + Default>(options: JsValue) -> Result<T, Failure> {
-    if options.is_undefined() || options.is_null() {
-        return Ok(T::default());
-    }
-    serde_wasm_bindgen::from_value(options)
-        .map_err(|error| Failure::new(FailureKind::Option, format!("An option is wrong: {error}.")))
+#[cfg(not(feature = "reasoning"))]
+fn begun_in_full(call: &str, _: &str, _: JsValue) -> Result<Job, Failure> {
+    Err(no_call(call))
 }
 
-/// Plain data as JavaScript has it: objects, not maps.
-fn as_js(data: &impl Serialize) -> JsValue {
-    data.serialize(&Serializer::json_compatible()).expect("plain data with names as keys")
+fn no_call(call: &str) -> Failure {
+    Failure::new(FailureKind::Option, format!("There is no call \"{call}\"."))
 }

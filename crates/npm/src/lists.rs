@@ -7,7 +7,7 @@ use crosshatch_core::technique::{Price, Technique};
 use crosshatch_reasoning::{scales as all_scales, techniques as all_techniques};
 use serde::Serialize;
 
-use crate::work::{Begun, Job};
+use crate::work::Job;
 
 /// A scale as data.
 #[derive(Serialize)]
@@ -38,7 +38,7 @@ impl PartData {
 }
 
 /// `scales`: all scales.
-pub(crate) fn scales() -> Begun {
+pub(crate) fn scales() -> Job {
     let data = |scale: &&'static Scale| ScaleData {
         id: scale.id,
         name: scale.name,
@@ -67,7 +67,7 @@ struct TechniqueData {
 }
 
 /// `techniques`: all techniques, easiest first.
-pub(crate) fn techniques() -> Begun {
+pub(crate) fn techniques() -> Job {
     Job::done(all_techniques::ALL.iter().copied().map(technique).collect::<Vec<_>>())
 }
 

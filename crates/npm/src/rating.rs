@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{board, position};
 use crate::failure::{Failure, FailureKind};
-use crate::work::{Begun, Job, Work};
+use crate::work::{Job, Work};
 
 /// The options of `rate`.
 #[derive(Default, Deserialize)]
@@ -31,7 +31,7 @@ fn scale(id: &str) -> Result<&'static Scale, Failure> {
 }
 
 /// `rate`: the values of a board on some scales.
-pub(crate) fn rate(text: &str, options: &RateOptions) -> Begun {
+pub(crate) fn rate(text: &str, options: &RateOptions) -> Result<Job, Failure> {
     let usual = || vec![&minutes::SCALE, &crosshatch_core::rating::iron::SCALE, &hodoku::SCALE, &explainer::SCALE];
     let scales = match &options.scales[..] {
         [] => usual(),
@@ -44,7 +44,7 @@ pub(crate) fn rate(text: &str, options: &RateOptions) -> Begun {
         None => scale.begin(&reading.grid, UNLIMITED),
     };
     let left = scales.into_iter().rev().map(|scale| (scale, begin(scale))).collect();
-    Job::of(Rating { left, ratings: Ratings::default() })
+    Ok(Job::of(Rating { left, ratings: Ratings::default() }))
 }
 
 struct Rating {

@@ -1,23 +1,22 @@
-//! Solutions, their number, and canonical forms.
+//! Solutions and their number.
 
 use crosshatch_core::solve::{Search, Solutions, Status};
-use crosshatch_core::symmetry;
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Prover, Shape};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::board::{board, position};
-use crate::failure::{Failure, FailureKind};
-use crate::work::{Begun, Job, Work};
+use crate::failure::Failure;
+use crate::work::{Job, Work};
 
 /// `solve`: the only solution.
-pub(crate) fn solve(text: &str) -> Begun {
+pub(crate) fn solve(text: &str) -> Result<Job, Failure> {
     let reading = board(text)?;
     let prover = match position(&reading) {
         Some(position) => Prover::within(position),
         None => Prover::new(reading.grid.clone()),
     };
-    Job::of(Solving { prover, shape: reading.grid.shape(), symbols: reading.symbols })
+    Ok(Job::of(Solving { prover, shape: reading.grid.shape(), symbols: reading.symbols }))
 }
 
 struct Solving {
@@ -52,16 +51,16 @@ impl Default for CountOptions {
 }
 
 /// `count`: the number of solutions, up to a limit.
-pub(crate) fn count(text: &str, options: &CountOptions) -> Begun {
+pub(crate) fn count(text: &str, options: &CountOptions) -> Result<Job, Failure> {
     let reading = board(text)?;
     if reading.grid.first_clash().is_some() || options.limit == 0 {
-        return Job::done(0);
+        return Ok(Job::done(0));
     }
     let search = match position(&reading) {
         Some(position) => Search::within(&position).into(),
         None => Solutions::new(&reading.grid),
     };
-    Job::of(Counting { search, count: 0, limit: options.limit })
+    Ok(Job::of(Counting { search, count: 0, limit: options.limit }))
 }
 
 struct Counting {
@@ -76,32 +75,21 @@ impl Work for Counting {
     fn advance(&mut self, fuel: u64) -> Option<Result<u32, Failure>> {
         let mut fuel = fuel;
         while self.count < self.limit {
-            // A solution found without a guess takes time too.
-            fuel = fuel.checked_sub(1)?;
+            if fuel == 0 {
+                return None;
+            }
             match self.search.advance(&mut fuel) {
-                Status::Found(_) => self.count += 1,
+                Status::Found(_) => {
+                    self.count += 1;
+                    // A solution that takes no guess takes time too.
+                    fuel = fuel.saturating_sub(1);
+                }
                 Status::Exhausted => break,
                 Status::OutOfFuel => return None,
             }
         }
         Some(Ok(self.count))
     }
-}
-
-/// A canonical form.
-#[derive(Serialize)]
-struct Canonical {
-    /// The form, the same for all isomorphs.
-    canonical: String,
-    /// The number of automorphisms.
-    automorphisms: u32,
-}
-
-/// `canonical`: the canonical form.
-pub(crate) fn canonical(text: &str) -> Begun {
-    let found =
-        symmetry::canonical(&board(text)?.grid).map_err(|none| Failure::new(FailureKind::Unsupported, none.to_string()))?;
-    Job::done(Canonical { canonical: line(&found.grid, Symbols::FromOne), automorphisms: found.automorphisms })
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::failure::Failure;
+use crate::plain::as_js;
 
 /// A call under way, in slices.
 #[wasm_bindgen]
@@ -20,7 +21,7 @@ impl Job {
         match self.0.advance_any(u64::from(fuel)) {
             None => Ok(JsValue::UNDEFINED),
             Some(Ok(answer)) => Ok(answer),
-            Some(Err(failure)) => Err(crate::as_js(&failure)),
+            Some(Err(failure)) => Err(as_js(&failure)),
         }
     }
 
@@ -30,17 +31,14 @@ impl Job {
     }
 }
 
-/// A call that has begun, or what is wrong with it.
-pub(crate) type Begun = Result<Job, Failure>;
-
 impl Job {
     /// A job of work that takes long.
-    pub(crate) fn of(work: impl Work + 'static) -> Begun {
-        Ok(Self(Box::new(work)))
+    pub(crate) fn of(work: impl Work + 'static) -> Self {
+        Self(Box::new(work))
     }
 
     /// A job with an answer that is known at once.
-    pub(crate) fn done<T: Serialize + 'static>(answer: T) -> Begun {
+    pub(crate) fn done<T: Serialize + 'static>(answer: T) -> Self {
         Self::of(Done(Some(answer)))
     }
 }
@@ -78,11 +76,11 @@ trait AnyWork {
 
 impl<W: Work> AnyWork for W {
     fn progress_any(&self) -> Option<JsValue> {
-        self.progress().map(|progress| crate::as_js(&progress))
+        self.progress().map(|progress| as_js(&progress))
     }
 
     fn advance_any(&mut self, fuel: u64) -> Option<Result<JsValue, Failure>> {
-        self.advance(fuel).map(|answer| answer.map(|answer| crate::as_js(&answer)))
+        self.advance(fuel).map(|answer| answer.map(|answer| as_js(&answer)))
     }
 }
 
