@@ -21,6 +21,9 @@ use crate::workspace::Workspace;
 const CRATE: &str = "crosshatch-npm";
 const LINKED: &str = "crosshatch_npm.wasm";
 
+/// The folder into which it is built.
+const FOLDER: &str = "package";
+
 /// The modules of the package, with the options of cargo for each.
 const MODULES: [(&str, &[&str]); 2] = [("small", &["--no-default-features"]), ("full", &[])];
 
@@ -38,12 +41,17 @@ const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 const DESCRIPTION: &str = "package.json";
 const NO_VERSION: &str = "\"version\": \"0.0.0\"";
 
+/// The folder of the built package, if it is built.
+pub(crate) fn built(workspace: &Workspace) -> Option<PathBuf> {
+    Some(workspace.scratch.join(FOLDER)).filter(|folder| folder.exists())
+}
+
 /// Builds the package into a folder that npm can pack, and returns that folder.
 ///
 /// # Errors
 /// When a tool is missing, a module does not build or is too large, or a file cannot be written.
 pub(crate) fn build(workspace: &Workspace, sudo: Sudo) -> Result<PathBuf> {
-    let folder = workspace.scratch.join("package");
+    let folder = workspace.scratch.join(FOLDER);
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("{} cannot be removed", folder.display()))?;
     }

@@ -349,6 +349,9 @@ pub(crate) fn with_site(workspace: &Workspace, arguments: &[&str]) -> Result<Com
     }
     let mut cargo = toolchain::cargo(workspace);
     cargo.args(arguments).env("CROSSHATCH_DIST", dist);
+    if let Some(package) = package::built(workspace) {
+        cargo.env("CROSSHATCH_PACKAGE", package);
+    }
     cargo.env("CHROME", system::browser(workspace, Sudo::MayAsk)?);
     for (variable, program) in [("FIREFOX", &system::FIREFOX), ("NGINX", &system::NGINX)] {
         if env::var_os(variable).is_none()

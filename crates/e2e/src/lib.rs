@@ -23,6 +23,7 @@
 //! | `CROSSHATCH_DIST` | the folder of the built site |
 //! | `CHROME` | the program of a Chromium, Chrome or Edge |
 //! | `FIREFOX` | the program of a Firefox; without it the tests in Firefox are skipped |
+//! | `CROSSHATCH_PACKAGE` | the folder of the built npm package; without it its tests are skipped |
 //! | `CROSSHATCH_AXE` | the file `axe.min.js` of axe-core; without it the accessibility checks are skipped |
 //! | `CROSSHATCH_FAILURES` | the folder for the files of failed tests; without it, `failures` in cargo's target folder |
 //!
@@ -107,4 +108,4 @@ pub use screen::{BoardSeen, CellSeen, Job, RATED};
 pub use server::{ROOT, SUBFOLDER, Traffic};
 pub use start::single_file;
 pub use strangers::{STRANGERS_SCRIPT, Stranger, read_pages, trap_pages};
-pub use visit::{Look, Theme, visit, visit_at, visit_build, visit_host, visit_kept, visit_killed};
+pub use visit::{Look, Theme, visit, visit_at, visit_build, visit_host, visit_kept, visit_killed, visit_package};

@@ -14,6 +14,8 @@ pub(crate) struct Setup {
     pub(crate) browser: PathBuf,
     /// axe-core's script.
     pub(crate) axe: Option<PathBuf>,
+    /// The folder of the built npm package.
+    pub(crate) package: Option<PathBuf>,
 }
 
 /// The settings. If there is nothing to test with, returns `None` and prints that once.
@@ -34,6 +36,11 @@ pub(crate) fn setup() -> Option<&'static Setup> {
 
 fn from_environment() -> Option<Setup> {
     let path = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let setup = Setup { dist: path("CROSSHATCH_DIST")?, browser: path("CHROME")?, axe: path("CROSSHATCH_AXE") };
+    let setup = Setup {
+        dist: path("CROSSHATCH_DIST")?,
+        browser: path("CHROME")?,
+        axe: path("CROSSHATCH_AXE"),
+        package: path("CROSSHATCH_PACKAGE"),
+    };
     (!cfg!(windows)).then_some(setup)
 }

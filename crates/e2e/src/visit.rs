@@ -7,6 +7,7 @@ use crate::browser::Browser;
 use crate::hosting::Hosting;
 use crate::page::Page;
 use crate::profile::Profile;
+use crate::say::say;
 use crate::server::{ROOT, Server};
 use crate::setup::setup;
 
@@ -90,6 +91,18 @@ pub fn visit_build(look: &Look, hosting: Hosting, folder: &Path, test: impl FnOn
     test(&page);
     let complaints = page.complaints();
     assert!(complaints.is_empty(), "All went as expected, but:\n{}", complaints.join("\n"));
+}
+
+/// Serves the npm package in place of the site, and opens nothing. Without a built package, prints that it is skipped.
+#[track_caller]
+pub fn visit_package(look: &Look, test: impl FnOnce(&Page)) {
+    let Some(setup) = setup() else { return };
+    match &setup.package {
+        Some(folder) => visit_build(look, Hosting::Fresh, folder, test),
+        None => {
+            say("SKIPPED: the tests of the npm package need CROSSHATCH_PACKAGE, which `cargo xtask test` sets where it is built.")
+        }
+    }
 }
 
 /// Opens the site in a browser of its own, which is killed after the first part of the test, and again in another browser with the same

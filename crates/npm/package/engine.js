@@ -113,3 +113,6 @@ export class Engine {
         }
     }
 }
+
+/** The engine of this thread. A module is instantiated once. */
+export const engine = new Engine();

@@ -210,6 +210,8 @@ export interface ExplainOptions extends Running {
     svg?: boolean;
     /** Whether each sentence has one. */
     sentenceSvg?: boolean;
+    /** Whether pictures are elements for a document with {@link pictureRules}, and not documents of their own. */
+    embedded?: boolean;
 }
 
 /** A candidate: a cell such as `r4c7`, and a digit. */
@@ -263,8 +265,24 @@ export interface Path {
 /** The steps that solve a board, each the easiest there. */
 export function explain(text: BoardText, options?: ExplainOptions): Promise<Path>;
 
+/** What a picture of a board has besides values. */
+export interface DrawOptions {
+    /** Whether empty cells have their candidates. */
+    candidates?: boolean;
+    /** The notes of each cell instead. */
+    notes?: string[];
+    /** The givens in one line, to tell them from entries. */
+    givens?: string;
+    /** The fill of each cell, `A` to `F`, in one line; any other character for none. */
+    fills?: string;
+    /** Whether the picture is an element for a document with {@link pictureRules}, and not a document of its own. */
+    embedded?: boolean;
+}
+
 /** A board as an SVG document. */
-export function draw(text: BoardText, options?: { candidates?: boolean }): Promise<string>;
+export function draw(text: BoardText, options?: DrawOptions): Promise<string>;
+/** The style sheet for embedded pictures in a shadow tree, light and dark by `color-scheme`. */
+export function pictureRules(): Promise<string>;
 
 /** A scale of difficulty. */
 export interface Scale {

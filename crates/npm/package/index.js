@@ -1,4 +1,4 @@
-import { Engine } from "./engine.js";
+import { engine } from "./engine.js";
 import { CrosshatchError } from "./error.js";
 import { NoWorkers, Pool } from "./pool.js";
 
@@ -7,7 +7,6 @@ export { CrosshatchError };
 /** The most workers that are started unless more are asked for. */
 const MOST_WORKERS = 8;
 
-const engine = new Engine();
 let settings = { thread: "pool", workers: Math.min(globalThis.navigator?.hardwareConcurrency ?? 4, MOST_WORKERS) };
 let pool;
 
@@ -179,8 +178,8 @@ export async function rate(text, options) {
 }
 
 export async function explain(text, options) {
-    const names = ["steps", "techniques", "notation", "svg", "sentenceSvg", ...RUNNING];
-    const { steps, techniques, notation, svg, sentenceSvg, ...running } = known("explain", options, names);
+    const names = ["steps", "techniques", "notation", "svg", "sentenceSvg", "embedded", ...RUNNING];
+    const { steps, techniques, notation, svg, sentenceSvg, embedded, ...running } = known("explain", options, names);
     const request = {
         module: "full",
         call: "explain",
@@ -191,15 +190,31 @@ export async function explain(text, options) {
             notation: string("notation", notation),
             svg: truth("svg", svg),
             sentenceSvg: truth("sentenceSvg", sentenceSvg),
+            embedded: truth("embedded", embedded),
         },
     };
     return runLong(request, running);
 }
 
 export async function draw(text, options) {
-    const { candidates } = known("draw", options, ["candidates"]);
-    const request = { module: "full", call: "draw", text: checkText("draw", text), options: { candidates: truth("candidates", candidates) } };
+    const { candidates, notes, givens, fills, embedded } = known("draw", options, ["candidates", "notes", "givens", "fills", "embedded"]);
+    const request = {
+        module: "full",
+        call: "draw",
+        text: checkText("draw", text),
+        options: {
+            candidates: truth("candidates", candidates),
+            notes: strings("notes", notes),
+            givens: string("givens", givens),
+            fills: string("fills", fills),
+            embedded: truth("embedded", embedded),
+        },
+    };
     return engine.run(request);
+}
+
+export async function pictureRules() {
+    return engine.run({ module: "full", call: "rules", text: "" });
 }
 
 export async function scales() {

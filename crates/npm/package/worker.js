@@ -1,11 +1,10 @@
 // A worker of the pool: runs the calls that it is sent, one after the other.
 
-import { Engine } from "./engine.js";
+import { engine } from "./engine.js";
 import { CrosshatchError } from "./error.js";
 import { nodeModule } from "./node.js";
 
 const parent = (await nodeModule("node:worker_threads"))?.parentPort ?? globalThis;
-const engine = new Engine();
 /** What ends a call that is under way or waits, by its number. */
 const running = new Map();
 let before = Promise.resolve();

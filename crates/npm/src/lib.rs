@@ -66,6 +66,7 @@ fn begun_in_full(call: &str, text: &str, options: JsValue) -> Result<Job, Failur
         "rate" => rating::rate(text, &read(options)?)?,
         "explain" => explaining::explain(text, &read(options)?)?,
         "draw" => explaining::draw(text, &read(options)?)?,
+        "rules" => explaining::rules(),
         "order" => hunting::order(text)?,
         "hunt" => hunting::hunt(text, &read(options)?)?,
         "scales" => lists::scales(),

@@ -25,12 +25,16 @@ import {
     techniques,
 } from "crosshatch";
 
+import type { CrosshatchBoard } from "crosshatch/board";
+
 const line = ".".repeat(81);
+const board: CrosshatchBoard | null = document.querySelector("crosshatch-board");
+board?.addEventListener("crosshatch-solved", ({ detail }) => detail.values.length);
 const { signal } = new AbortController();
 
 configure({ thread: "pool", workers: 2 });
-const board: Board = await parse(line);
-const values: string = board.values;
+const read: Board = await parse(line);
+const values: string = read.values;
 const lines: string[] = (await parseAll(line)).unread.map((unread) => `${unread.line}: ${unread.message}`);
 const written: string = await format(line, "rows");
 const extensions: string[] = (await formats()).map((one) => one.extension);

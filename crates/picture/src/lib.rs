@@ -25,4 +25,4 @@ pub use eureka::eureka;
 pub use layout::{Layout, Small};
 pub use marks::{Hatch, Mark, Outlined, Presence, Reading, Ring, Tie, Tied};
 pub use scene::Scene;
-pub use sheet::{Sheet, standalone};
+pub use sheet::{Sheet, embedded, host_rules, standalone};

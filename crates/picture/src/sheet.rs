@@ -9,7 +9,7 @@ use super::layout::{Layout, Small};
 use super::px::Px;
 use super::scene::Scene;
 use super::svg::{Drawing, RULES, over, rectangles, under};
-use super::tones::in_colour;
+use super::tones::{both_themes, in_colour};
 
 /// What a picture has besides what is marked.
 #[derive(Clone, Copy, Debug)]
@@ -65,18 +65,30 @@ pub fn standalone(scene: &Scene, layout: &Layout, sheet: &Sheet<'_>) -> String {
         rules()
     ));
     drawing.add(format_args!("<g transform=\"translate({} {})\">", Px(EDGE - board.x0), Px(EDGE - board.y0)));
-    drawing.grid(layout);
-    drawing.fills(layout, sheet.fills);
-    drawing.0.push_str(&under(scene, layout));
-    drawing.values(scene, layout, sheet);
-    drawing.candidates(scene, layout, sheet);
-    drawing.0.push_str(&over(scene, layout, sheet.symbols));
+    drawing.board(scene, layout, sheet);
     drawing.0.push_str("</g>");
     let top = board.height() + 2.0 * EDGE;
     drawing.sentence(&lines, Point::new(EDGE, top));
     drawing.logo(Point::new(size.width - EDGE - LOGO, size.height - EDGE - LOGO));
     drawing.0.push_str("</svg>\n");
     drawing.0
+}
+
+/// The board alone, as an `svg` element for a document that has the rules ([`host_rules`]). Nothing in it is a style, which a security
+/// policy may forbid. It is a drawing of what the document says in another way, and hidden from who listens.
+pub fn embedded(scene: &Scene, layout: &Layout, sheet: &Sheet<'_>) -> String {
+    let board = layout.outside();
+    let mut drawing = Drawing::default();
+    let [x, y, width, height] = [board.x0, board.y0, board.width(), board.height()].map(Px);
+    drawing.add(format_args!("<svg class=\"picture\" aria-hidden=\"true\" viewBox=\"{x} {y} {width} {height}\">"));
+    drawing.board(scene, layout, sheet);
+    drawing.0.push_str("</svg>");
+    drawing.0
+}
+
+/// The rules for [`embedded`] in a shadow tree, with the tones as variables of its host, light and dark.
+pub fn host_rules() -> String {
+    format!(":host {{ --digits: system-ui, sans-serif; {} }}\n{RULES}{SHEET_RULES}", both_themes())
 }
 
 /// All rules, with nothing in them that the page's style sheet would have to say.
@@ -101,6 +113,16 @@ fn wrapped(text: &str, letters: f64) -> Vec<String> {
 }
 
 impl Drawing {
+    /// The board with everything that is on it.
+    fn board(&mut self, scene: &Scene, layout: &Layout, sheet: &Sheet<'_>) {
+        self.grid(layout);
+        self.fills(layout, sheet.fills);
+        self.0.push_str(&under(scene, layout));
+        self.values(scene, layout, sheet);
+        self.candidates(scene, layout, sheet);
+        self.0.push_str(&over(scene, layout, sheet.symbols));
+    }
+
     fn grid(&mut self, layout: &Layout) {
         let shape = layout.shape;
         let boxes = (0..shape.side()).map(|number| layout.house(shape.house(HouseKind::Box, number)));
@@ -177,6 +199,24 @@ impl Drawing {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_embedded_board_has_no_style_and_its_rules_know_every_tone() {
+        use super::super::layout::Small;
+        use crosshatch_core::{Candidates, Grid, Shape};
+
+        let scene = Scene::plain(Candidates::of(Grid::empty(Shape::NINE)));
+        let layout = Layout { shape: Shape::NINE, cell: 64, thick: 3, small: Small::Glyphs };
+        let sheet = Sheet { givens: &CellSet::EMPTY, symbols: Symbols::FromOne, notes: None, fills: &[], sentence: "" };
+        let markup = embedded(&scene, &layout, &sheet);
+        assert!(markup.starts_with("<svg ") && markup.ends_with("</svg>") && !markup.contains("style"), "{markup}");
+        let rules = host_rules();
+        for used in rules.split("var(").skip(1) {
+            let name = used.split(')').next().expect("the rules are closed");
+            assert!(rules.contains(&format!("{name}: ")), "{name}");
+        }
+        assert!(rules.contains("--pattern: light-dark(#"), "{rules}");
+    }
 
     #[test]
     fn lines_are_broken_between_words() {

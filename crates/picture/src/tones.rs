@@ -68,6 +68,15 @@ pub(super) fn in_colour(rules: &str) -> String {
     TONES.iter().fold(rules.to_owned(), |rules, (name, colour)| rules.replace(&format!("var({name})"), colour))
 }
 
+/// The declarations of the tones that pictures have, in both themes.
+pub(super) fn both_themes() -> String {
+    let table = str::from_utf8(TABLE).expect("the table is ASCII");
+    let is_known = |line: &&str| line.split_once(": light-dark(").is_some_and(|(name, _)| NAMES.contains(&name));
+    // The first declaration of a name is that for usual contrast.
+    let table = table.split_once("@media").map_or(table, |(usual, _)| usual);
+    table.lines().map(str::trim).filter(is_known).collect()
+}
+
 /// The tone's colour in the light theme. Nothing is compiled where the table has no such tone: the search runs into its end.
 const fn light(name: &str) -> Colour {
     let middle = ": light-dark(";

@@ -39,6 +39,7 @@ mod notes;
 mod offline;
 mod order;
 mod orders;
+mod package;
 mod paste;
 mod pointer;
 mod printing;
