@@ -196,6 +196,7 @@ mod tests {
             ("build", Request::Build),
             ("size", Request::Size),
             ("fit-minutes", Request::FitMinutes),
+            ("package", Request::Package),
             ("pictures", Request::Pictures),
             ("bank", Request::Bank(BankOptions { check: false })),
             ("bank --check", Request::Bank(BankOptions { check: true })),

@@ -14,6 +14,7 @@ use base64::engine::general_purpose::STANDARD as BASE64;
 use sha2::{Digest, Sha256};
 
 use crate::files::{self, SiteFile, fill};
+use crate::package::EMBEDDED;
 use crate::size;
 
 const PAGE: &str = "index.html";
@@ -108,6 +109,8 @@ fn list(files: &[SiteFile], page: &str) -> Result<(String, String)> {
             // The page never requests it, and the browser itself keeps it up to date.
             SERVICE_WORKER => continue,
             icon if icon.starts_with(ICONS) => continue,
+            // Other pages load it, and the page that shows it says so when it cannot.
+            embedded if embedded.starts_with(EMBEDDED) => continue,
             PAGE => ("./", page.as_bytes()),
             name => (name, &bytes[..]),
         };

@@ -1,4 +1,4 @@
-//! The npm package: the two modules of `crates/npm`, with the scripts, types and README beside them.
+//! The npm package: the three modules of `crates/npm`, with the scripts, types and README beside them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,8 @@ const LINKED: &str = "crosshatch_npm.wasm";
 const FOLDER: &str = "package";
 
 /// The modules of the package, with the options of cargo for each.
-const MODULES: [(&str, &[&str]); 2] = [("small", &["--no-default-features"]), ("full", &[])];
+const MODULES: [(&str, &[&str]); 3] =
+    [("small", &["--no-default-features"]), ("drawing", &["--no-default-features", "--features", "picture"]), ("full", &[])];
 
 /// What is loaded when a program solves or generates in its own thread.
 const ENTRY: [&str; 7] = ["index.js", "engine.js", "error.js", "node.js", "pool.js", "small.js", "small_bg.wasm"];
@@ -36,6 +37,10 @@ const ENTRY_BUDGET: usize = 120_000;
 /// What goes into the package as it is: a folder, and the licences.
 const SCRIPTS: &str = "crates/npm/package";
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
+
+/// The folder of the site with what other pages load, and the scripts there.
+pub(crate) const EMBEDDED: &str = "embed/";
+const ELEMENT: [&str; 4] = ["board.js", "engine.js", "error.js", "node.js"];
 
 /// The file that describes the package, and the version in it that the workspace's replaces.
 const DESCRIPTION: &str = "package.json";
@@ -55,42 +60,68 @@ pub(crate) fn build(workspace: &Workspace, sudo: Sudo) -> Result<PathBuf> {
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("{} cannot be removed", folder.display()))?;
     }
-    fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
-    let optimiser =
-        ChunkOptimiser::new(tools::wasm_opt(workspace, sudo)?.program.into(), workspace.scratch.join("package-optimised"));
-    let mut modules = Vec::new();
-    for (name, features) in MODULES {
-        let mut cargo = toolchain::cargo(workspace);
-        cargo.args(["build", "--quiet", "--profile", "site", "--target", WASM, "--package", CRATE]).args(features);
-        // The flags of the page, so that both share what is compiled.
-        toolchain::set_wasm_flags(&mut cargo, workspace, Paths::Hidden, &toolchain::FOR_CUTTING)?;
-        process::run(&mut cargo)?;
-        let linked = workspace.target().join(WASM).join("site").join(LINKED);
-        let mut bound = Bindgen::new()
-            .input_path(&linked)
-            .out_name(name)
-            .web(true)?
-            .typescript(false)
-            .remove_name_section(true)
-            .reset_state_function(true)
-            .generate_output()?;
-        // What the linker has left for cutting.
-        for section in ["linking", "reloc.CODE", "reloc.DATA"] {
-            bound.wasm_mut().customs.remove_raw(section);
-        }
-        bound.emit(&folder)?;
-        let glue = folder.join(format!("{name}.js"));
-        let script = fs::read_to_string(&glue).with_context(|| format!("{} cannot be read", glue.display()))?;
-        fs::write(&glue, scripts::bare(&script)).with_context(|| format!("{} cannot be written", glue.display()))?;
-        modules.push(folder.join(format!("{name}_bg.wasm")));
+    make(&folder)?;
+    let wasm_opt = tools::wasm_opt(workspace, sudo)?.program;
+    for (name, options) in MODULES {
+        build_module(workspace, name, options, &folder, Some(&wasm_opt))?;
     }
-    optimiser.run(&modules.iter().map(PathBuf::as_path).collect::<Vec<_>>())?;
     copy_beside(workspace, &folder)?;
     site::check_privacy(workspace, &folder)?;
     let size = ENTRY.iter().try_fold(0, |sum, name| anyhow::Ok(sum + compressed(&folder.join(name))?))?;
     ensure!(size <= ENTRY_BUDGET, "the small entry has {size} bytes compressed; its budget is {ENTRY_BUDGET}");
     println!("{}: the small entry has {size} bytes compressed.", folder.display());
     Ok(folder)
+}
+
+/// Puts the element, which other pages load, into the built site. Without wasm-opt, its modules are not optimised.
+///
+/// # Errors
+/// When the module does not build, or a file cannot be written.
+pub(crate) fn embed(workspace: &Workspace, wasm_opt: Option<&Path>) -> Result<()> {
+    let folder = workspace.dist().join(EMBEDDED.trim_end_matches('/'));
+    make(&folder)?;
+    for (name, options) in &MODULES[1..] {
+        build_module(workspace, name, options, &folder, wasm_opt)?;
+    }
+    for name in ELEMENT {
+        let path = workspace.root.join(SCRIPTS).join(name);
+        let script = fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+        fs::write(folder.join(name), scripts::bare(&script)).with_context(|| format!("{name} cannot be written"))?;
+    }
+    Ok(())
+}
+
+fn make(folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))
+}
+
+/// Builds a module with its glue into a folder, and makes it smaller where there is a wasm-opt.
+fn build_module(workspace: &Workspace, name: &str, options: &[&str], folder: &Path, wasm_opt: Option<&Path>) -> Result<()> {
+    let mut cargo = toolchain::cargo(workspace);
+    cargo.args(["build", "--quiet", "--profile", "site", "--target", WASM, "--package", CRATE]).args(options);
+    // The flags of the page, so that both share what is compiled.
+    toolchain::set_wasm_flags(&mut cargo, workspace, Paths::Hidden, &toolchain::FOR_CUTTING)?;
+    process::run(&mut cargo)?;
+    let linked = workspace.target().join(WASM).join("site").join(LINKED);
+    let mut bound = Bindgen::new()
+        .input_path(&linked)
+        .out_name(name)
+        .web(true)?
+        .typescript(false)
+        .remove_name_section(true)
+        .reset_state_function(true)
+        .generate_output()?;
+    // What the linker has left for cutting.
+    for section in ["linking", "reloc.CODE", "reloc.DATA"] {
+        bound.wasm_mut().customs.remove_raw(section);
+    }
+    bound.emit(folder)?;
+    let glue = folder.join(format!("{name}.js"));
+    let script = fs::read_to_string(&glue).with_context(|| format!("{} cannot be read", glue.display()))?;
+    fs::write(&glue, scripts::bare(&script)).with_context(|| format!("{} cannot be written", glue.display()))?;
+    let Some(wasm_opt) = wasm_opt else { return Ok(()) };
+    let optimiser = ChunkOptimiser::new(wasm_opt.into(), workspace.scratch.join(format!("optimised-{name}")));
+    optimiser.run(&[&folder.join(format!("{name}_bg.wasm"))])
 }
 
 /// Copies what is not built: scripts, types, README, licences, and the description with the version of the workspace.
@@ -126,7 +157,7 @@ fn compressed(file: &Path) -> Result<usize> {
 pub(crate) fn pack(workspace: &Workspace) -> Result<()> {
     let folder = build(workspace, Sudo::Passwordless)?;
     let release = workspace.root.join("release");
-    fs::create_dir_all(&release).with_context(|| format!("{} cannot be made", release.display()))?;
+    make(&release)?;
     packed(workspace, &folder, &release).map(|file| println!("{}", file.display()))
 }
 
@@ -149,7 +180,7 @@ pub(crate) fn test(workspace: &Workspace) -> Result<()> {
     if user.exists() {
         fs::remove_dir_all(&user).with_context(|| format!("{} cannot be removed", user.display()))?;
     }
-    fs::create_dir_all(&user).with_context(|| format!("{} cannot be made", user.display()))?;
+    make(&user)?;
     let file = packed(workspace, &built, &user)?;
     let mut install = Command::new(system::npm(workspace, Sudo::MayAsk)?);
     install

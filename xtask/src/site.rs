@@ -13,6 +13,7 @@ use crate::bookmarklets;
 use crate::files;
 use crate::naming;
 use crate::offline;
+use crate::package;
 use crate::process;
 use crate::scripts;
 use crate::setup::{self, Need};
@@ -44,6 +45,7 @@ pub(crate) fn build(workspace: &Workspace, sudo: Sudo) -> Result<()> {
     process::run(trunk.args(["build", "--release", "true"]))?;
     bookmarklets::write(&workspace.dist())?;
     write_guide(workspace)?;
+    package::embed(workspace, optimiser.program())?;
     style::join(&workspace.dist())?;
     scripts::minify(&workspace.dist())?;
     naming::name_by_content(&workspace.dist())?;
@@ -144,6 +146,14 @@ enum Optimiser {
 }
 
 impl Optimiser {
+    /// wasm-opt, if there is one.
+    fn program(&self) -> Option<&Path> {
+        match self {
+            Self::Unneeded | Self::StandIn(_) => None,
+            Self::WasmOpt(found) => Some(&found.program),
+        }
+    }
+
     /// The folder to put on the PATH, if any.
     fn folder(&self) -> Option<&PathBuf> {
         match self {

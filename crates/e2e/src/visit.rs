@@ -100,7 +100,9 @@ pub fn visit_package(look: &Look, test: impl FnOnce(&Page)) {
     match &setup.package {
         Some(folder) => visit_build(look, Hosting::Fresh, folder, test),
         None => {
-            say("SKIPPED: the tests of the npm package need CROSSHATCH_PACKAGE, which `cargo xtask test` sets where it is built.")
+            say(
+                "SKIPPED: the tests of the npm package need CROSSHATCH_PACKAGE, which `cargo xtask test` sets where it is built.",
+            );
         }
     }
 }

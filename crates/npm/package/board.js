@@ -46,7 +46,7 @@ button[aria-pressed="true"] { background: var(--ink); color: var(--surface); }
 @media (forced-colors: active) { [role="gridcell"]:focus { outline: 3px solid Highlight; outline-offset: -3px; } }
 `;
 
-const ask = (call, text, options) => engine.run({ module: "full", call, text, options });
+const ask = (call, text, options) => engine.run({ module: call === "explain" ? "full" : "drawing", call, text, options });
 
 let sheets;
 /** The style sheets of all boards. They are no inline styles, which a page's security policy may forbid. */
@@ -60,6 +60,20 @@ function styleSheets() {
     );
     return sheets;
 }
+
+/** Where a page lets markup in only by policies that it names, this one has to be among them. */
+const policy = globalThis.trustedTypes?.createPolicy
+    ? (() => {
+          try {
+              return trustedTypes.createPolicy("crosshatch-board", { createHTML: (markup) => markup });
+          } catch {
+              return undefined;
+          }
+      })()
+    : undefined;
+
+/** Markup of this program's own pictures. */
+const trusted = (markup) => (policy ? policy.createHTML(markup) : markup);
 
 function element(name, attributes = {}, ...content) {
     const made = document.createElement(name);
@@ -209,7 +223,7 @@ export class CrosshatchBoard extends HTMLElement {
         const step = this.#steps[this.#step() - 1];
         const svg = step ? step.sentences[Math.min(this.#sentence, step.sentences.length - 1)].svg : await this.#drawBoard();
         if (asked !== this.#asked) return;
-        this.#drawing.innerHTML = svg;
+        this.#drawing.innerHTML = trusted(svg);
         this.#board.hidden = false;
         this.#error.hidden = true;
         this.#label();

@@ -4,6 +4,7 @@ import { nodeModule } from "./node.js";
 /** The modules, each loaded when it is first needed. */
 const MODULES = {
     small: () => instantiate(() => import("./small.js"), new URL("./small_bg.wasm", import.meta.url)),
+    drawing: () => instantiate(() => import("./drawing.js"), new URL("./drawing_bg.wasm", import.meta.url)),
     full: () => instantiate(() => import("./full.js"), new URL("./full_bg.wasm", import.meta.url)),
 };
 
@@ -65,8 +66,8 @@ export class Engine {
         try {
             return await this.#runIn(request, running);
         } catch (error) {
-            // The small module reads the common formats only.
-            if (request.module !== "small" || error.kind !== "unreadable") throw error;
+            // The smaller modules read plain lines only.
+            if (request.module === "full" || error.kind !== "unreadable") throw error;
             return this.#runIn({ ...request, module: "full" }, running);
         }
     }

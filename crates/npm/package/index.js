@@ -199,7 +199,7 @@ export async function explain(text, options) {
 export async function draw(text, options) {
     const { candidates, notes, givens, fills, embedded } = known("draw", options, ["candidates", "notes", "givens", "fills", "embedded"]);
     const request = {
-        module: "full",
+        module: "drawing",
         call: "draw",
         text: checkText("draw", text),
         options: {
@@ -214,7 +214,7 @@ export async function draw(text, options) {
 }
 
 export async function pictureRules() {
-    return engine.run({ module: "full", call: "rules", text: "" });
+    return engine.run({ module: "drawing", call: "rules", text: "" });
 }
 
 export async function scales() {

@@ -9,8 +9,8 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::work::Job;
 
-/// Reads the board of a text, or the first of several. The small module reads plain lines only, and refuses everything else as unreadable: the
-/// scripts then ask the other module.
+/// Reads the board of a text, or the first of several. Without the feature `reasoning`, reads plain lines only, and refuses everything else as
+/// unreadable: the scripts then ask the full module.
 pub(crate) fn board(text: &str) -> Result<Reading, Failure> {
     let plain = plain_line(text);
     #[cfg(feature = "reasoning")]
@@ -78,7 +78,7 @@ pub(crate) fn parse(text: &str) -> Result<Job, Failure> {
     Ok(Job::done(Board::of(&board(text)?)))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "reasoning"))]
 mod tests {
     use super::*;
     use crosshatch_core::Rng;

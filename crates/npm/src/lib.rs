@@ -1,17 +1,20 @@
 //! The WebAssembly modules of the npm package. `package/` has its scripts, types and README; `cargo xtask package` puts it together.
 //!
-//! The package has two modules, both built from this crate: a small one, for solving and generating, and with the feature `reasoning` one
-//! that also reads and writes every format, rates, explains and makes puzzles to order. Scripts in `package/` choose the module and the thread.
+//! The package has three modules, all built from this crate: a small one, for solving and generating; with the feature `picture` one that also draws
+//! boards; and with the feature `reasoning` one that also reads and writes every format, rates, explains and makes puzzles to order. Scripts in
+//! `package/` choose the module and the thread.
 //!
 //! A call is a name, a text and options ([`begin`]). It becomes a [`Job`], which works in slices: the script that drives it, in
 //! the caller's thread or in a worker, lets other events in between and drops the job when the caller aborts it. What a call gives is
 //! plain data; what is wrong with it is a [`Failure`].
 //!
 //! - `failure.rs`: what is wrong with a call. `plain.rs`: data across the border. `work.rs`: work in slices.
-//! - `board.rs`: boards from text. `solving.rs`: solutions. `generating.rs`: new puzzles.
+//! - `board.rs`: boards from text. `solving.rs`: solutions. `generating.rs`: new puzzles. `drawing.rs`: pictures.
 //! - `formats.rs`, `rating.rs`, `explaining.rs`, `hunting.rs`, `lists.rs`: formats, scales, paths, puzzles to order, lists of scales and techniques.
 
 mod board;
+#[cfg(feature = "picture")]
+mod drawing;
 #[cfg(feature = "reasoning")]
 mod explaining;
 mod failure;
@@ -51,6 +54,10 @@ fn begun(call: &str, text: &str, options: JsValue) -> Result<Job, Failure> {
         "solve" => solving::solve(text),
         "count" => solving::count(text, &read(options)?),
         "generate" => generating::generate(&read(options)?),
+        #[cfg(feature = "picture")]
+        "draw" => drawing::draw(text, &read(options)?),
+        #[cfg(feature = "picture")]
+        "rules" => Ok(drawing::rules()),
         _ => begun_in_full(call, text, options),
     }
 }
@@ -65,8 +72,6 @@ fn begun_in_full(call: &str, text: &str, options: JsValue) -> Result<Job, Failur
         "canonical" => formats::canonical(text)?,
         "rate" => rating::rate(text, &read(options)?)?,
         "explain" => explaining::explain(text, &read(options)?)?,
-        "draw" => explaining::draw(text, &read(options)?)?,
-        "rules" => explaining::rules(),
         "order" => hunting::order(text)?,
         "hunt" => hunting::hunt(text, &read(options)?)?,
         "scales" => lists::scales(),

@@ -94,6 +94,9 @@ fn nginx_delivers_the_site_with_its_headers() {
                 assert!(head.contains(part), "{path} lacks {part}: {head}");
             }
         }
+        for (path, is_for_all) in [("/embed/board.js", true), ("/embed/drawing_bg.wasm", true), ("/sw.js", false)] {
+            assert_eq!(host.head(path).contains("access-control-allow-origin: *"), is_for_all, "{path}");
+        }
         assert!(host.head("/nothing").contains("404 not found"));
         // Whatever the page asks for is on that host, which is not the test's own.
         page.enter(&host.address());

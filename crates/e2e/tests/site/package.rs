@@ -1,6 +1,6 @@
-//! The npm package in a browser: its calls, with and without workers, and its element in a page that does not make it easy.
+//! The npm package in a browser: its calls, its element in a page that does not make it easy, and the page that makes the element's code.
 
-use crosshatch_e2e::{Look, Page, visit_package};
+use crosshatch_e2e::{Look, Page, Theme, visit, visit_package};
 
 use crate::{EXAMPLE, SOLUTION};
 
@@ -118,4 +118,31 @@ fn a_board_that_is_filled_in_says_so() {
         page.wait_for("the event", &format!("window.solved === '{SOLUTION}'"));
         page.wait_for("the words", &inside("played", ".querySelector('.words').textContent === 'Solved.'"));
     });
+}
+
+#[test]
+fn a_page_of_the_site_makes_the_code_of_a_board() {
+    for look in [Look::DESKTOP.in_theme(Theme::Dark), Look::PHONE] {
+        visit(&look, |page| {
+            page.go("embed.html");
+            let preview = "document.querySelector('#preview crosshatch-board').shadowRoot";
+            page.wait_for(
+                "a board",
+                &format!("document.querySelector('#preview crosshatch-board') && {preview}?.querySelector('svg.picture')"),
+            );
+            let code = || page.evaluate("document.getElementById('snippet').value").as_str().unwrap_or_default().to_owned();
+            assert!(code().contains("/embed/board.js\"></script>\n<crosshatch-board puzzle=\"53..7"), "{}", code());
+            let choose = |name: &str| page.evaluate(&format!("document.querySelector('[value={name}]').click()"));
+            choose("play");
+            page.wait_for("keys", &format!("!{preview}.querySelector('.keys').hidden"));
+            assert!(code().contains(" playable>"), "{}", code());
+            choose("explain");
+            page.wait_for("a sentence", &format!("{preview}.querySelector('.words').textContent.startsWith('Naked single. ')"));
+            assert!(code().contains(" explain step=\"1\">"), "{}", code());
+            assert_eq!(page.broken_rules(), Vec::<String>::new());
+            page.evaluate("document.getElementById('puzzle').value = '53..7\"x'; dispatchEvent(new Event('input')); 0");
+            page.wait_for("a refusal", &format!("!{preview}.querySelector('.error').hidden"));
+            assert!(code().contains("puzzle=\"53..7&quot;x\""), "{}", code());
+        });
+    }
 }

@@ -95,6 +95,7 @@ pub(crate) fn tools(latest: &GetModel, booklet: Option<&Rc<MadeBooklet>>, send: 
             if !is_single_file() {
                 <h2>{ "Puzzles on other pages" }</h2>
                 <a class="b" href="./bookmarklets.html">{ "Bookmarklets" }</a>
+                <a class="b" href="./embed.html">{ "A board in your page" }</a>
             }
         </>
     }
