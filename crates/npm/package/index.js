@@ -81,8 +81,9 @@ function checkText(call, text) {
 /** A seed as text: 64 bits do not fit into a number. */
 function seedText(seed) {
     if (seed === undefined) {
-        const [low, high] = crypto.getRandomValues(new Uint32Array(2));
-        return String((BigInt(high) << 32n) | BigInt(low));
+        // Node 18 has no global `crypto`.
+        const random = () => globalThis.crypto?.getRandomValues(new Uint32Array(1))[0] ?? Math.floor(Math.random() * 2 ** 32);
+        return String((BigInt(random()) << 32n) | BigInt(random()));
     }
     if (typeof seed === "bigint" || typeof seed === "string" || Number.isSafeInteger(seed)) return String(seed);
     throw wrong(`The option "seed" is a whole number, a bigint or a string, not ${shown(seed)}.`);
@@ -236,7 +237,8 @@ export async function order(text, options) {
     const written = await engine.run({ module: "full", call: "order", text: seeded }, { signal });
 
     const enough = new AbortController();
-    const anySignal = signal ? AbortSignal.any([signal, enough.signal]) : enough.signal;
+    const onAbort = () => enough.abort(signal.reason);
+    signal?.addEventListener("abort", onAbort, { once: true });
     // Attempts end in any order; what is found counts in the order of their numbers, so that the puzzles do not depend on the threads.
     const ended = new Map();
     const found = [];
@@ -259,7 +261,7 @@ export async function order(text, options) {
         while (next < attempts && found.length < count) {
             const attempt = next++;
             const request = { module: "full", call: "hunt", text: written, options: { attempt } };
-            take(attempt, await runLong(request, { signal: anySignal, thread }));
+            take(attempt, await runLong(request, { signal: enough.signal, thread }));
         }
     };
     const lanes = (thread ?? settings.thread) === "pool" ? settings.workers : 1;
@@ -270,6 +272,8 @@ export async function order(text, options) {
             enough.abort();
             throw error;
         }
+    } finally {
+        signal?.removeEventListener("abort", onAbort);
     }
     return found;
 }
