@@ -3,8 +3,11 @@
 import { engine } from "./engine.js";
 import { CrosshatchError } from "./error.js";
 
-/** The page's layout: cells of 64 with lines of 1 between them, of 3 between boxes and around. */
+/** The layout of pictures: cells of 64 with lines of 1 between them, of 3 between boxes and around. */
 const [CELL, LINE, THICK] = [64, 1, 3];
+
+/** How digits are written, unless a board says otherwise. */
+const DIGITS = "123456789ABCDEFGHIJKLMNOP";
 
 /** Where a cell of a row or column begins, counted from the outer edge. */
 const offset = (index, ofBox) => THICK + index * (CELL + LINE) + Math.floor(index / ofBox) * (THICK - LINE);
@@ -100,6 +103,8 @@ export class CrosshatchBoard extends HTMLElement {
     /** The board as read; the text of which it was read. */
     #read;
     #text;
+    /** The digits of the board in their order. */
+    #digits = [];
     #values = [];
     #given = [];
     #notes = [];
@@ -181,6 +186,7 @@ export class CrosshatchBoard extends HTMLElement {
     #begin(text, read) {
         this.#text = text;
         this.#read = read;
+        this.#digits = [...(read.digits ?? DIGITS.slice(0, read.side))];
         this.#values = [...read.values];
         const given = read.givens ?? read.values;
         this.#given = [...given].map((value) => value !== ".");
@@ -271,8 +277,8 @@ export class CrosshatchBoard extends HTMLElement {
             const parts = [value === "." ? "empty" : value, ...(this.#given[index] ? ["given"] : []), ...(notes.length ? [`notes ${notes.join(" ")}`] : []), place];
             cell.setAttribute("aria-label", parts.join(", "));
             cell.tabIndex = index === this.#focus ? 0 : -1;
-            cell.toggleAttribute("aria-readonly", false);
             if (this.#given[index]) cell.setAttribute("aria-readonly", "true");
+            else cell.removeAttribute("aria-readonly");
             if (wrong.has(index)) cell.setAttribute("aria-invalid", "true");
             else cell.removeAttribute("aria-invalid");
         });
@@ -351,8 +357,7 @@ export class CrosshatchBoard extends HTMLElement {
     #buildKeys() {
         this.#keys.hidden = !this.#isPlayable();
         if (this.#keys.hidden) return;
-        const { side } = this.#read;
-        if (Number(this.#keys.dataset.side) !== side) {
+        if (this.#keys.dataset.digits !== this.#digits.join("")) {
             const key = (text, action) => {
                 const made = element("button", { type: "button" }, text);
                 // The cell keeps the focus.
@@ -360,7 +365,6 @@ export class CrosshatchBoard extends HTMLElement {
                 made.addEventListener("click", action);
                 return made;
             };
-            const digits = Array.from({ length: side }, (_, index) => this.#symbol(index));
             const mode = key("Notes", () => {
                 this.#notesMode = !this.#notesMode;
                 mode.setAttribute("aria-pressed", String(this.#notesMode));
@@ -368,14 +372,9 @@ export class CrosshatchBoard extends HTMLElement {
             mode.setAttribute("aria-pressed", "false");
             const erase = key("Erase", () => this.#enter(".", false));
             for (const wide of [mode, erase]) wide.classList.add("wide");
-            this.#keys.replaceChildren(...digits.map((digit) => key(digit, () => this.#enter(digit, this.#notesMode))), mode, erase);
-            this.#keys.dataset.side = side;
+            this.#keys.replaceChildren(...this.#digits.map((digit) => key(digit, () => this.#enter(digit, this.#notesMode))), mode, erase);
+            this.#keys.dataset.digits = this.#digits.join("");
         }
-    }
-
-    /** How the digit with this 0-based number is written: 1 to 9, then letters. */
-    #symbol(index) {
-        return index < 9 ? String(index + 1) : String.fromCharCode(65 + index - 9);
     }
 
     #onFocus(event) {
@@ -414,19 +413,15 @@ export class CrosshatchBoard extends HTMLElement {
             }
             return;
         }
-        if (["Backspace", "Delete", "0", "."].includes(event.key)) {
-            event.preventDefault();
-            this.#enter(".", false);
-            return;
-        }
         // With Shift, the digit row writes other signs, on most keyboards.
-        const ofRow = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
-        const typed = event.key.length === 1 ? event.key.toUpperCase() : "";
-        const symbols = Array.from({ length: side }, (_, index) => this.#symbol(index));
-        const digit = symbols.includes(typed) ? typed : symbols.includes(ofRow) ? ofRow : undefined;
+        const ofRow = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1];
+        const digit = [event.key.toUpperCase(), ofRow].find((symbol) => this.#digits.includes(symbol));
         if (digit !== undefined) {
             event.preventDefault();
             this.#enter(digit, event.shiftKey !== this.#notesMode);
+        } else if (["Backspace", "Delete", "0", "."].includes(event.key)) {
+            event.preventDefault();
+            this.#enter(".", false);
         }
     }
 

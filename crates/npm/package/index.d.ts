@@ -53,7 +53,7 @@ export interface Settings {
 /** Changes the settings. */
 export function configure(options: Settings): void;
 
-/** Ends the workers; calls under way are rejected. Idle workers end by themselves after two seconds. */
+/** Ends the workers; calls under way are rejected. Idle workers end after two seconds. */
 export function close(): void;
 
 /** A board as data. */
@@ -62,6 +62,8 @@ export interface Board {
     shape: string;
     /** The number of rows. */
     side: number;
+    /** The digits in their order, where they are not 1 to 9 and then letters: `"0123456789ABCDEF"`. */
+    digits?: string;
     /** All values in one line, `.` for an empty cell. */
     values: string;
     /** The givens alone, where the text tells them from entries. */
@@ -136,7 +138,7 @@ export interface GenerateOptions extends Running {
     mask?: string;
     /** Random if absent. */
     seed?: Seed;
-    /** Hears of the progress of a puzzle that takes long. */
+    /** Called with the progress of a puzzle that takes long. */
     onProgress?: (progress: GenerateProgress) => void;
 }
 
@@ -326,9 +328,9 @@ export interface OrderOptions extends Running {
     attempts?: number;
     /** Random if neither this nor the order has one. */
     seed?: Seed;
-    /** Hears of each puzzle as it is found. */
+    /** Called with each puzzle as it is found. */
     onFound?: (puzzle: Ordered) => void;
-    /** Hears of the progress. */
+    /** Called with the progress. */
     onProgress?: (progress: { attempts: number; tried: number; found: number }) => void;
 }
 

@@ -1,6 +1,6 @@
 //! Boards read from text.
 
-use crosshatch_core::text::{Reading, line, read_line};
+use crosshatch_core::text::{Reading, Symbols, line, read_line};
 #[cfg(feature = "reasoning")]
 use crosshatch_core::text::{read, read_plain};
 use crosshatch_core::{Candidates, CellSet, DigitSet, Grid, Shape};
@@ -33,7 +33,7 @@ fn plain_line(text: &str) -> Option<Reading> {
 
 /// The candidates of a text, where they are not those that its values leave.
 pub(crate) fn position(reading: &Reading) -> Option<Candidates> {
-    reading.position().filter(|position| *position != Candidates::of(reading.grid.clone()))
+    reading.position().filter(|position| !position.follow_from_values())
 }
 
 /// A board as data.
@@ -42,6 +42,9 @@ pub(crate) struct Board {
     /// The size of a box: `3x3`.
     shape: Shape,
     side: usize,
+    /// The digits in their order, where they are not 1 to 9 and then letters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    digits: Option<String>,
     /// All values in one line, `.` for an empty cell.
     values: String,
     /// The same of the givens alone, where the text tells them from entries.
@@ -61,10 +64,11 @@ impl Board {
         let given = |cells: &CellSet| {
             shape.each_cell().filter(|cell| !cells.contains(*cell)).fold(grid.clone(), |grid: Grid, cell| grid.with(cell, None))
         };
-        let digits = |set: &DigitSet| set.iter().map(|digit| symbols.symbol(digit)).collect();
+        let digits = |set: &DigitSet| -> String { set.iter().map(|digit| symbols.symbol(digit)).collect() };
         Self {
             shape,
             side: shape.side(),
+            digits: (*symbols != Symbols::FromOne).then(|| digits(&shape.digits())),
             values: line(grid, *symbols),
             givens: givens.as_ref().map(|cells| line(&given(cells), *symbols)),
             candidates: candidates.as_ref().map(|sets| sets.iter().map(digits).collect()),
@@ -91,7 +95,7 @@ mod tests {
             let shape = Shape::of_side(side).expect("a usual side");
             let made = Generator::new(shape, Rng::new(7)).advance(u64::MAX).expect("unlimited fuel lasts").puzzle;
             for grid in [made.givens(), made.solution()] {
-                let text = line(grid, crosshatch_core::text::Symbols::FromOne);
+                let text = line(grid, Symbols::FromOne);
                 lines.extend([text.replace('.', "0"), text.to_lowercase(), format!(" {text}\n"), text]);
             }
         }

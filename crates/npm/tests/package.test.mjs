@@ -39,6 +39,11 @@ test("a board is read in many forms", async () => {
     }
     const four = await parse("1...2...3...4...");
     assert.deepEqual([four.shape, four.side], ["2x2", 4]);
+    const { puzzle, solution } = await generate({ shape: "4x4", seed: 2 });
+    const hexadecimal = (text) => text.replace(/[1-9A-G]/g, (digit) => "0123456789ABCDEF"["123456789ABCDEFG".indexOf(digit)]);
+    assert.equal((await parse(hexadecimal(puzzle))).digits, "0123456789ABCDEF");
+    assert.equal(await solve(hexadecimal(puzzle)), hexadecimal(solution));
+    assert.equal((await parse(puzzle)).digits, undefined);
 });
 
 test("a list has its unreadable lines", async () => {
