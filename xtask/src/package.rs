@@ -111,7 +111,7 @@ fn build_module(workspace: &Workspace, name: &str, options: &[&str], folder: &Pa
         .remove_name_section(true)
         .reset_state_function(true)
         .generate_output()?;
-    // What the linker has left for cutting.
+    // The flags of the page make the linker write these, for cutting.
     for section in ["linking", "reloc.CODE", "reloc.DATA"] {
         bound.wasm_mut().customs.remove_raw(section);
     }

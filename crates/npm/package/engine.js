@@ -21,8 +21,8 @@ const SLICE = 8;
 /** How much time passes between two reports of progress, in milliseconds. */
 const REPORT = 100;
 
-/** Lets other events of this thread in. Timers would take 4 ms. */
-const otherEvents = globalThis.setImmediate
+/** Yields to the other events of this thread. A timer would take 4 ms. */
+const yieldToEvents = globalThis.setImmediate
     ? () => new Promise((resolve) => setImmediate(resolve))
     : () =>
           new Promise((resolve) => {
@@ -97,12 +97,12 @@ export class Engine {
                     const progress = job.progress();
                     if (progress !== undefined) onProgress(progress);
                 }
-                await otherEvents();
+                await yieldToEvents();
                 signal?.throwIfAborted();
             }
         } catch (thrown) {
             if (thrown instanceof WebAssembly.RuntimeError) {
-                // The memory of a module that has panicked is of no use any more.
+                // A module that has panicked may have left its memory in any state.
                 job = undefined;
                 glue.__wbg_reset_state();
                 throw new CrosshatchError({ kind: "internal", message: `The call "${call}" failed: this is a fault in crosshatch.` });

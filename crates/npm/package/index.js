@@ -11,7 +11,7 @@ let settings = { thread: "pool", workers: Math.min(globalThis.navigator?.hardwar
 let pool;
 
 export function configure(options = {}) {
-    const { thread, workers } = known("configure", options, ["thread", "workers"]);
+    const { thread, workers } = checkOptions("configure", options, ["thread", "workers"]);
     if (thread !== undefined) settings.thread = thread;
     if (workers !== undefined) {
         settings.workers = whole("workers", workers, 1);
@@ -34,8 +34,8 @@ function shown(value) {
     return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** The options, none of which has an unknown name. */
-function known(call, options, names) {
+/** Checks the names of options, and those that all calls share. */
+function checkOptions(call, options, names) {
     if (options === undefined || options === null) return {};
     if (typeof options !== "object") throw wrong(`The options of ${call}() are an object, not ${shown(options)}.`);
     for (const name of Object.keys(options)) {
@@ -134,20 +134,20 @@ function isQuick(text) {
 }
 
 export async function solve(text, options) {
-    const running = known("solve", options, RUNNING);
+    const running = checkOptions("solve", options, RUNNING);
     const request = { module: "small", call: "solve", text: checkText("solve", text) };
     return isQuick(text) ? engine.run(request, running) : runLong(request, running);
 }
 
 export async function count(text, options) {
-    const { limit = 2, ...running } = known("count", options, ["limit", ...RUNNING]);
+    const { limit = 2, ...running } = checkOptions("count", options, ["limit", ...RUNNING]);
     const request = { module: "small", call: "count", text: checkText("count", text), options: { limit: whole("limit", limit, 1) } };
     return isQuick(text) && limit <= 2 ? engine.run(request, running) : runLong(request, running);
 }
 
 export async function generate(options) {
     const names = ["shape", "symmetry", "givens", "minimal", "mask", "seed", "onProgress", ...RUNNING];
-    const { shape, symmetry, givens, minimal, mask, seed, ...running } = known("generate", options, names);
+    const { shape, symmetry, givens, minimal, mask, seed, ...running } = checkOptions("generate", options, names);
     const request = {
         module: "small",
         call: "generate",
@@ -173,14 +173,14 @@ function range(givens) {
 }
 
 export async function rate(text, options) {
-    const { scales, ...running } = known("rate", options, ["scales", ...RUNNING]);
+    const { scales, ...running } = checkOptions("rate", options, ["scales", ...RUNNING]);
     const request = { module: "full", call: "rate", text: checkText("rate", text), options: { scales: strings("scales", scales) } };
     return runLong(request, running);
 }
 
 export async function explain(text, options) {
     const names = ["steps", "techniques", "notation", "svg", "sentenceSvg", "embedded", ...RUNNING];
-    const { steps, techniques, notation, svg, sentenceSvg, embedded, ...running } = known("explain", options, names);
+    const { steps, techniques, notation, svg, sentenceSvg, embedded, ...running } = checkOptions("explain", options, names);
     const request = {
         module: "full",
         call: "explain",
@@ -198,7 +198,7 @@ export async function explain(text, options) {
 }
 
 export async function draw(text, options) {
-    const { candidates, notes, givens, fills, embedded } = known("draw", options, ["candidates", "notes", "givens", "fills", "embedded"]);
+    const { candidates, notes, givens, fills, embedded } = checkOptions("draw", options, ["candidates", "notes", "givens", "fills", "embedded"]);
     const request = {
         module: "drawing",
         call: "draw",
@@ -228,7 +228,7 @@ export async function techniques() {
 
 export async function order(text, options) {
     const names = ["count", "attempts", "seed", "onProgress", "onFound", ...RUNNING];
-    const { count = 1, attempts = Infinity, seed, onProgress, onFound, signal, thread } = known("order", options, names);
+    const { count = 1, attempts = Infinity, seed, onProgress, onFound, signal, thread } = checkOptions("order", options, names);
     whole("count", count, 1);
     if (attempts !== Infinity) whole("attempts", attempts, 1);
     checkText("order", text);

@@ -1,7 +1,7 @@
 import { CrosshatchError } from "./error.js";
 import { nodeModule } from "./node.js";
 
-/** Calls that a worker has at a time: one that runs, and one that is there already when it ends. */
+/** The most calls of a worker: one that runs, and the next one, so that it need not wait for it. */
 const AHEAD = 2;
 /** How long a worker without calls is kept, in milliseconds. */
 const IDLE = 2000;
@@ -156,7 +156,7 @@ export class Pool {
         worker.calls.clear();
     }
 
-    /** A worker has failed: for good, if it had never run. */
+    /** Handles the failure of a worker. One that never ran shows that workers cannot be started. */
     #broke(worker, error) {
         if (!worker.ready) {
             this.#requeue(worker);

@@ -1,22 +1,16 @@
 //! Boards as pictures.
 
-use crosshatch_core::{Candidates, CellSet, DigitSet, Shape};
-use crosshatch_picture::{Layout, Scene, Sheet, Small, embedded, host_rules, standalone};
+use crosshatch_core::{Candidates, CellSet, DigitSet};
+use crosshatch_picture::{Layout, Scene, Sheet, embedded, host_rules, standalone};
 use serde::Deserialize;
 
 use crate::board;
 use crate::failure::{Failure, FailureKind};
 use crate::work::Job;
 
-/// The layout of all pictures.
-fn layout(shape: Shape) -> Layout {
-    let small = if shape.side() > 16 { Small::Pips } else { Small::Glyphs };
-    Layout { shape, cell: 64, thick: 3, small }
-}
-
 /// A picture: part of a document that has the rules, or a document of its own.
 pub(crate) fn drawn(scene: &Scene, sheet: &Sheet<'_>, is_embedded: bool) -> String {
-    let layout = layout(scene.board.grid().shape());
+    let layout = Layout::of_document(scene.board.grid().shape());
     if is_embedded { embedded(scene, &layout, sheet) } else { standalone(scene, &layout, sheet) }
 }
 

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crosshatch_core::picture::{Explanation, Notation, Strength, Tone};
-use crosshatch_core::rating::Amount;
+use crosshatch_core::picture::{Explanation, Frame, Notation, Strength};
+use crosshatch_core::rating::{Amount, Scale};
 use crosshatch_core::step::Step;
-use crosshatch_core::technique::{Family, Technique};
+use crosshatch_core::technique::Technique;
 use crosshatch_core::text::{Reading, Symbols, line};
 use crosshatch_core::{Cell, CellSet, Digit, Position, Shape};
 use crosshatch_engines::engine::{position, position_within};
+use crosshatch_picture::svg::class;
 use crosshatch_picture::{Scene, Sheet};
 use crosshatch_reasoning::exemplar::candidates_text;
 use crosshatch_reasoning::logic::{Logic, Outcome};
@@ -205,13 +206,11 @@ impl Words {
     fn step(&self, before: &Position, step: &Step) -> StepData {
         let &Self { shape, symbols, notation, .. } = self;
         let explanation = step.technique.explain(before, step);
-        let whole = scene_of(step.technique, Scene::whole(before, &explanation));
-        let price = |scale: &&'static crosshatch_core::rating::Scale| {
-            Some((scale.id, Amount(scale.points().form, scale.price_of(step)?)))
-        };
+        let whole = Scene::whole(before, &explanation).argued_by(step.technique);
+        let price = |scale: &&'static Scale| Some((scale.id, Amount(scale.points().form, scale.price_of(step)?)));
         let marks = whole.marks.iter().map(|mark| {
             let CandidateData { cell, digit } = self.candidate((mark.cell, mark.digit));
-            MarkData { cell, digit, tone: tone_name(mark.tone) }
+            MarkData { cell, digit, tone: class(mark.tone) }
         });
         let links = whole.links.iter().map(|link| LinkData {
             from: self.candidate(link.from),
@@ -238,10 +237,10 @@ impl Words {
 
     fn sentences(&self, before: &Position, technique: &Technique, explanation: &Explanation) -> Vec<Sentence> {
         let frames = explanation.frames.iter().enumerate().filter(|(_, frame)| !frame.spans.is_empty());
-        let sentence = |(number, frame): (usize, &crosshatch_core::picture::Frame)| Sentence {
+        let sentence = |(number, frame): (usize, &Frame)| Sentence {
             text: frame.spans.iter().map(|span| span.text(self.shape, self.symbols, self.notation)).collect(),
             svg: self.sentence_svg.then(|| {
-                let scene = scene_of(technique, Scene::told_to(before, explanation, number));
+                let scene = Scene::told_to(before, explanation, number).argued_by(technique);
                 self.picture(before.givens(), &scene)
             }),
         };
@@ -255,20 +254,5 @@ impl Words {
     fn picture(&self, givens: &CellSet, scene: &Scene) -> String {
         let sheet = Sheet { givens, symbols: self.symbols, notes: None, fills: &[], sentence: "" };
         drawn(scene, &sheet, self.embedded)
-    }
-}
-
-/// A scene of a technique's argument: where it supposes something, links are read forwards.
-fn scene_of(technique: &Technique, scene: Scene) -> Scene {
-    if technique.family == Family::Forcing { scene.forwards() } else { scene }
-}
-
-fn tone_name(tone: Tone) -> &'static str {
-    match tone {
-        Tone::Pattern => "pattern",
-        Tone::Support => "support",
-        Tone::Fin => "fin",
-        Tone::Remove => "remove",
-        Tone::Place => "place",
     }
 }

@@ -3,7 +3,7 @@
 use crosshatch_core::generate::{self, Generator, Mask, MaskTextError, Order};
 use crosshatch_core::symmetry::PatternTextError;
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_core::{Rng, Shape, ShapeTextError};
+use crosshatch_core::{Puzzle, Rng, Shape, ShapeTextError};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, FailureKind};
@@ -29,13 +29,26 @@ pub(crate) struct GenerateOptions {
 
 /// A puzzle as data.
 #[derive(Debug, Serialize)]
-struct Generated {
+pub(crate) struct Generated {
     puzzle: String,
     solution: String,
     givens: usize,
     /// Whether each given is known to be needed.
     minimal: bool,
     seed: String,
+}
+
+impl Generated {
+    /// A puzzle that was made with this seed.
+    pub(crate) fn of(puzzle: &Puzzle, minimal: bool, seed: u64) -> Self {
+        Self {
+            puzzle: line(puzzle.givens(), Symbols::FromOne),
+            solution: line(puzzle.solution(), Symbols::FromOne),
+            givens: puzzle.givens().count_filled(),
+            minimal,
+            seed: seed.to_string(),
+        }
+    }
 }
 
 /// `generate`: a puzzle by shape, symmetry, givens and mask.
@@ -74,14 +87,7 @@ impl Work for Generating {
 
     fn advance(&mut self, fuel: u64) -> Option<Result<Generated, Failure>> {
         let made = self.generator.advance(fuel)?;
-        let givens = made.puzzle.givens();
-        Some(Ok(Generated {
-            puzzle: line(givens, Symbols::FromOne),
-            solution: line(made.puzzle.solution(), Symbols::FromOne),
-            givens: givens.count_filled(),
-            minimal: made.minimal,
-            seed: self.seed.to_string(),
-        }))
+        Some(Ok(Generated::of(&made.puzzle, made.minimal, self.seed)))
     }
 
     fn progress(&self) -> Option<Progress> {

@@ -4,17 +4,17 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crosshatch_core::rating::Value;
-use crosshatch_core::text::{Symbols, line};
-use crosshatch_reasoning::orders::{Hunt, Order};
+use crosshatch_reasoning::orders::{Hunt, Order, OrderTextError};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, FailureKind};
+use crate::generating::Generated;
 use crate::work::{Job, Work};
 
 /// Reads an order and makes sure that it can be met, as far as that is known in advance.
 fn read(text: &str) -> Result<Order, Failure> {
     let of_order = |message: String| Failure::new(FailureKind::Order, message);
-    let order: Order = text.parse().map_err(|error: crosshatch_reasoning::orders::OrderTextError| of_order(error.to_string()))?;
+    let order: Order = text.parse().map_err(|error: OrderTextError| of_order(error.to_string()))?;
     order.check().map_err(|error| of_order(error.to_string()))?;
     Ok(order)
 }
@@ -43,7 +43,7 @@ struct Hunting {
     seed: u64,
 }
 
-/// What became of an attempt.
+/// The result of an attempt.
 #[derive(Serialize)]
 struct Attempt {
     found: Option<Found>,
@@ -54,13 +54,10 @@ struct Attempt {
 /// A puzzle that meets an order.
 #[derive(Serialize)]
 struct Found {
-    puzzle: String,
-    solution: String,
-    givens: usize,
-    minimal: bool,
+    #[serde(flatten)]
+    generated: Generated,
     /// Its values on the scales of the order.
     values: BTreeMap<&'static str, Value>,
-    seed: String,
 }
 
 impl Work for Hunting {
@@ -69,12 +66,8 @@ impl Work for Hunting {
     fn advance(&mut self, fuel: u64) -> Option<Result<Attempt, Failure>> {
         let ended = self.hunt.advance(fuel)?;
         let found = ended.found.map(|find| Found {
-            puzzle: line(find.puzzle.givens(), Symbols::FromOne),
-            solution: line(find.puzzle.solution(), Symbols::FromOne),
-            givens: find.puzzle.givens().count_filled(),
-            minimal: find.minimal,
+            generated: Generated::of(&find.puzzle, find.minimal, self.seed),
             values: find.values.into_iter().map(|value| (value.scale().id, value)).collect(),
-            seed: self.seed.to_string(),
         });
         Some(Ok(Attempt { found, tried: ended.tried }))
     }

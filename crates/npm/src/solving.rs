@@ -2,7 +2,7 @@
 
 use crosshatch_core::solve::{Search, Solutions, Status};
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_core::{Prover, Shape};
+use crosshatch_core::{Candidates, Prover, Shape};
 use serde::Deserialize;
 
 use crate::board::{board, position};
@@ -12,10 +12,7 @@ use crate::work::{Job, Work};
 /// `solve`: the only solution.
 pub(crate) fn solve(text: &str) -> Result<Job, Failure> {
     let reading = board(text)?;
-    let prover = match position(&reading) {
-        Some(position) => Prover::within(position),
-        None => Prover::new(reading.grid.clone()),
-    };
+    let prover = position(&reading).map_or_else(|| Prover::new(reading.grid.clone()), Prover::within);
     Ok(Job::of(Solving { prover, shape: reading.grid.shape(), symbols: reading.symbols }))
 }
 
@@ -56,10 +53,8 @@ pub(crate) fn count(text: &str, options: &CountOptions) -> Result<Job, Failure> 
     if reading.grid.first_clash().is_some() || options.limit == 0 {
         return Ok(Job::done(0));
     }
-    let search = match position(&reading) {
-        Some(position) => Search::within(&position).into(),
-        None => Solutions::new(&reading.grid),
-    };
+    let within = |position: Candidates| Search::within(&position).into();
+    let search = position(&reading).map_or_else(|| Solutions::new(&reading.grid), within);
     Ok(Job::of(Counting { search, count: 0, limit: options.limit }))
 }
 

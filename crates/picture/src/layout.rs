@@ -44,6 +44,12 @@ const DIAMOND: f64 = 1.2;
 const OUTER_RING: f64 = 1.26;
 
 impl Layout {
+    /// The layout of a picture that is a document: cells of 64 px.
+    pub fn of_document(shape: Shape) -> Self {
+        let small = if shape.side() > 16 { Small::Pips } else { Small::Glyphs };
+        Self { shape, cell: 64, thick: 3, small }
+    }
+
     /// What a cell takes up, without lines.
     pub fn cell(&self, cell: Cell) -> Rect {
         let x = self.offset(self.shape.column(cell), self.shape.box_width());

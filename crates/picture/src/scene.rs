@@ -1,6 +1,7 @@
 //! The marks over a board while a step is shown, without sizes.
 
 use crosshatch_core::picture::{Explanation, Tone};
+use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position};
 
 use super::around::around;
@@ -116,10 +117,12 @@ impl Scene {
         Self { board, hatches, sets, rings, marks: Vec::new(), ties: Vec::new(), links: Vec::new(), reading: Reading::BothWays }
     }
 
-    /// The same with links that are read forwards.
+    /// The same with links that are read as this technique argues: forwards where everything follows from what is supposed.
     #[must_use]
-    pub fn forwards(mut self) -> Self {
-        self.reading = Reading::Forwards;
+    pub fn argued_by(mut self, technique: &Technique) -> Self {
+        if technique.family == Family::Forcing {
+            self.reading = Reading::Forwards;
+        }
         self
     }
 

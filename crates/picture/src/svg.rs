@@ -264,7 +264,7 @@ mod tests {
         let position = Position::new(candidates, CellSet::EMPTY, Uniqueness::Unknown);
         let small = if cell < 30 { Small::Pips } else { Small::Glyphs };
         let layout = Layout { shape: Shape::NINE, cell, thick: 2, small };
-        let scene = Scene::whole(&position, told).forwards();
+        let scene = Scene { reading: Reading::Forwards, ..Scene::whole(&position, told) };
         let drawn = under(&scene, &layout) + &over(&scene, &layout, Symbols::FromOne);
         for (piece, count) in expected {
             assert_eq!(drawn.matches(piece).count(), *count, "{piece} in {drawn}");

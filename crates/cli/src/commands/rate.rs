@@ -1,6 +1,5 @@
 //! `rate`: the difficulty of each line on one or more scales.
 
-use crosshatch_core::Candidates;
 use crosshatch_core::rating::Scale;
 use crosshatch_core::text::{Reading, candidates_or_values, line};
 use serde::Serialize;
@@ -50,8 +49,7 @@ impl LineCommand for Rate {
 
     fn answer(&self, reading: &Reading) -> Rated {
         // Candidates that follow from the values say nothing more.
-        let by_values = |position: &Candidates| *position == Candidates::of(reading.grid.clone());
-        if let Some(position) = reading.position().filter(|position| !by_values(position)) {
+        if let Some(position) = reading.position().filter(|position| !position.follow_from_values()) {
             return Rated { puzzle: candidates_or_values(reading), values: Values::within(&position, &self.scales, self.limits) };
         }
         let values = Values::of(&reading.grid, &self.scales, self.limits);

@@ -1,4 +1,4 @@
-//! The npm package in a browser: its calls, its element in a page that does not make it easy, and the page that makes the element's code.
+//! The npm package in a browser: its calls, its element in a page with hostile styles and a strict policy, and the page that makes the element's code.
 
 use crosshatch_e2e::{Look, Page, Theme, visit, visit_package};
 
@@ -22,7 +22,7 @@ fn visit_page(look: &Look, policy: &str, body: &str, test: impl FnOnce(&Page)) {
     });
 }
 
-/// Rules that get into everything that they can reach.
+/// Rules for every element outside of a shadow tree.
 const HOSTILE: &str =
     "* { color: lime !important; font-size: 40px; letter-spacing: 1em; line-height: 3; text-transform: uppercase; }
     svg { width: 20px !important; } div { border: 5px solid red !important; } button { background: pink !important; }
@@ -76,7 +76,7 @@ fn boards_stand_in_a_page_with_its_own_rules() {
                 page.wait_for("a drawn board", &inside(id, ".querySelector('svg.picture')"));
             }
             page.wait_for("a refusal", &format!("!{}", inside("wrong", ".querySelector('.error').hidden")));
-            // Nothing of the page's rules gets in: the picture is as wide as the board, and words are of the usual size.
+            // The page's rules do not apply: the picture is as wide as the board, and words are of the usual size.
             let fits = "['svg.picture', '.board'].map((name) => root.querySelector(name).getBoundingClientRect().width)";
             let widths = page.evaluate(&format!("((root) => {fits})({})", inside("played", "")));
             assert_eq!(widths[0], widths[1]);

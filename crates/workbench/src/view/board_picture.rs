@@ -2,9 +2,8 @@
 
 use crosshatch_core::{CellSet, HouseKind};
 use crosshatch_game::{Board, Colour};
-use crosshatch_picture::{Hatch, Presence, Scene, Sheet, standalone};
+use crosshatch_picture::{Hatch, Layout, Presence, Scene, Sheet, standalone};
 
-use super::drawn::saved_layout;
 use super::sketch::sketch_scene;
 
 /// The number of fills; the colours behind them are hatches.
@@ -26,7 +25,7 @@ pub fn board_picture(board: &Board, automatic: bool) -> String {
         ..sketch_scene(board, None)
     };
     let sheet = Sheet { givens: board.givens(), symbols: board.symbols(), notes: Some(&notes), fills, sentence: "" };
-    standalone(&scene, &saved_layout(board.shape()), &sheet)
+    standalone(&scene, &Layout::of_document(board.shape()), &sheet)
 }
 
 #[cfg(test)]

@@ -2,24 +2,12 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::Shape;
 use crosshatch_core::picture::Notation;
-use crosshatch_core::technique::Family;
 use crosshatch_core::text::Symbols;
-use crosshatch_picture::{Layout, Scene, Sheet, Small, eureka, standalone};
+use crosshatch_picture::{Layout, Scene, Sheet, eureka, standalone};
 
 use crate::hint::{ExplainedStep, HintLevel, current};
 use crate::model::Model;
-
-/// The side of a cell of a picture that is saved, and the width of its thick lines, in pixels.
-const SAVED: (u32, u32) = (64, 3);
-
-/// How a picture that is saved is laid out.
-pub(super) fn saved_layout(shape: Shape) -> Layout {
-    let (cell, thick) = SAVED;
-    let small = if shape.side() > 16 { Small::Pips } else { Small::Glyphs };
-    Layout { shape, cell, thick, small }
-}
 
 /// A drawing over the board: a step, as far as it is shown. It compares quickly, and becomes a [`Scene`] only when drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,7 +41,7 @@ impl Drawn {
             Part::UpTo(frame) => Scene::told_to(position, explanation, frame),
             Part::Whole => Scene::whole(position, explanation),
         };
-        if step.technique.family == Family::Forcing { scene.forwards() } else { scene }
+        scene.argued_by(step.technique)
     }
 
     /// The whole step as a separate picture: an SVG document, with its words below the board.
@@ -67,10 +55,9 @@ impl Drawn {
     pub fn document_with(&self, symbols: Symbols, sentence: &str) -> String {
         let ExplainedStep { position, explanation, step } = &*self.told;
         let shape = position.shape();
-        let scene = Scene::whole(position, explanation);
-        let scene = if step.technique.family == Family::Forcing { scene.forwards() } else { scene };
+        let scene = Scene::whole(position, explanation).argued_by(step.technique);
         let sheet = Sheet { givens: position.givens(), symbols, notes: None, fills: &[], sentence };
-        standalone(&scene, &saved_layout(shape), &sheet)
+        standalone(&scene, &Layout::of_document(shape), &sheet)
     }
 
     /// The step in Eureka notation, or what there is of it.

@@ -2,7 +2,6 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::technique::Family;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{DigitSet, Shape};
 
@@ -96,7 +95,7 @@ pub(super) fn example(model: &Model, shown: &Shown) -> ExampleView {
         symbols,
         cells: cells(&shown.told, symbols),
         words: explanation.frames.get(shown.frame).map(words).unwrap_or_default(),
-        scene: Rc::new(if step.technique.family == Family::Forcing { scene.forwards() } else { scene }),
+        scene: Rc::new(scene.argued_by(step.technique)),
     }
 }
 
