@@ -107,6 +107,27 @@ fn what_happens_while_one_goes_back_does_not_take_one_forward_again() {
 }
 
 #[test]
+fn back_leads_to_a_view_that_one_left_before_it_was_loaded() {
+    visit(&Look::DESKTOP, |page| {
+        page.show_view("Lab");
+        expect_place(page, "#lab=engines", &page_of_lab("Engines"));
+        page.run_before_scripts(
+            "const leave = () => {
+                const tab = (name) => [...document.querySelectorAll('header button')].find((tab) => tab.textContent === name);
+                if (!tab('Guide')) return setTimeout(leave);
+                tab('Guide').click();
+                tab('Scores').click();
+            };
+            leave();",
+        );
+        page.reload();
+        expect_place(page, "#scores", SCORES);
+        go(page, "back");
+        expect_place(page, "#lab=engines", &page_of_lab("Engines"));
+    });
+}
+
+#[test]
 fn a_step_of_a_path_has_an_address() {
     let step = |number: usize| {
         format!("document.querySelector('.strip input')?.value === '{}' && document.querySelector('.hint')", number - 1)

@@ -20,6 +20,7 @@ use crate::routes::ViewAction;
 use crate::scales::LINES;
 use crate::text::TextAction;
 use crate::text::link::Link;
+use crosshatch_reasoning::techniques;
 
 /// The longest address that is looked up, except links to boards: an order's mask may have a character for each cell.
 const LONGEST: usize = 2_000;
@@ -79,19 +80,33 @@ pub fn address(model: &Model) -> Option<String> {
             Some(jump) => format!("#step={}.{}", model.path_line().map_or(OWN_PATH, |line| LINES[line].id), jump.number + 1),
             None => String::new(),
         },
-        View::Orders => with_query("#order", model.order.as_deref()),
+        View::Orders => with_query(View::Orders, model.order.as_deref()),
+        View::Bank => with_query(View::Bank, model.bank_query.as_deref()),
+        view => of_view(view),
+    })
+}
+
+/// The address of a view, without an order or a query.
+fn of_view(view: View) -> String {
+    match view {
+        View::Board => String::new(),
+        View::Orders => "#order".into(),
         View::Batch => "#batch".into(),
-        View::Bank => with_query("#bank", model.bank_query.as_deref()),
+        View::Bank => "#bank".into(),
         View::Library => "#library".into(),
         View::Scores => "#scores".into(),
         View::Lab(page) => format!("#lab={}", page.id()),
         View::Guide(technique) => technique.map_or("#guide".into(), |technique| format!("#guide={}", technique.id)),
-    })
+    }
 }
 
 /// The address of a view with an order or a query.
-fn with_query(view: &str, query: Option<&str>) -> String {
-    query.map_or(view.into(), |query| format!("{view}={query}"))
+fn with_query(view: View, query: Option<&str>) -> String {
+    let view = of_view(view);
+    match query {
+        None => view,
+        Some(query) => format!("{view}={query}"),
+    }
 }
 
 /// Steps of a path that are looked at for less than this, in milliseconds, are no places to come back to.
@@ -101,9 +116,9 @@ const GLANCE: u64 = 1_000;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Place {
     /// The address that the browser shows.
-    at: String,
-    /// Whether the model has reached it.
-    reached: bool,
+    shown: String,
+    /// The address of the place behind it, or None if the address may lead nowhere.
+    at: Option<String>,
     /// The moment of the last change.
     since: u64,
 }
@@ -120,24 +135,37 @@ pub struct Move {
 impl Place {
     /// The browser itself changed the address: it was opened, or somebody followed a link or went back. The board need not lead to it.
     pub fn went(&mut self, hash: &str) {
-        if !(self.reached && self.at == hash) {
-            *self = Self { at: hash.to_owned(), reached: hash.is_empty(), since: 0 };
+        if self.shown != hash || self.at.as_deref() != Some(hash) {
+            *self = Self { shown: hash.to_owned(), at: place_of(hash), since: 0 };
         }
     }
 
     /// The address change after a change of the model.
     pub fn follow(&mut self, model: &Model) -> Option<Move> {
         let address = address(model)?;
-        let reached = std::mem::replace(&mut self.reached, true);
-        if address == self.at {
+        let before = self.at.replace(address.clone());
+        if address == self.shown {
             return None;
         }
         let is_step = |address: &str| address.starts_with("#step=");
-        let glanced = is_step(&address) && is_step(&self.at) && model.clock.now.saturating_sub(self.since) < GLANCE;
+        let glanced = is_step(&address) && is_step(&self.shown) && model.clock.now.saturating_sub(self.since) < GLANCE;
         // What changes is the form, not the view.
-        let is_edited = matches!(model.view, View::Orders | View::Bank) && address.get(..5) == self.at.get(..5);
-        *self = Self { at: address.clone(), reached: true, since: model.clock.now };
-        Some(Move { address, is_new: reached && !glanced && !is_edited })
+        let is_edited = matches!(model.view, View::Orders | View::Bank) && address.get(..5) == self.shown.get(..5);
+        let is_new = before.is_some_and(|before| before != address) && !glanced && !is_edited;
+        *self = Self { shown: address.clone(), at: Some(address.clone()), since: model.clock.now };
+        Some(Move { address, is_new })
+    }
+}
+
+/// The address of the place that an address certainly leads to, also if a person leaves before its view is loaded.
+/// None for a step, whose path may lack it, for what is only asked for, and for what is no place.
+fn place_of(hash: &str) -> Option<String> {
+    match place(hash.strip_prefix('#').unwrap_or_default(), 0) {
+        None => hash.is_empty().then(String::new),
+        Some(Action::View(ViewAction::Show(view))) => Some(of_view(view)),
+        Some(Action::View(ViewAction::Ask(..))) => Some(hash.to_owned()),
+        Some(Action::Guide(GuideAction::LookUp(id, None))) => techniques::of_id(&id).map(|_| hash.to_owned()),
+        Some(_) => None,
     }
 }
 
@@ -152,7 +180,6 @@ mod tests {
     use crate::sources::SourceAction;
     use crate::{Tone, update, update_at, view};
     use crosshatch_core::Shape;
-    use crosshatch_reasoning::techniques;
 
     const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -300,6 +327,36 @@ mod tests {
             address(&update(&come, Action::Chunks(ChunkAction::Loaded(&crate::chunks::GUIDE)))).as_deref(),
             Some("#guide=xy-wing")
         );
+    }
+
+    #[test]
+    fn back_leads_to_a_view_that_one_left_before_it_was_loaded() {
+        // A page is reloaded at these addresses, and what happens first is seen first once another view is shown.
+        for (hash, is_new) in [
+            ("#lab", true),
+            ("#lab=cover", true),
+            ("#guide=xy-wing", true),
+            ("#bank=explainer+6.5..7.5", true),
+            ("#guide=no-such-thing", false),
+            ("#step=crosshatch.1", false),
+            ("#practise=xy-wing", false),
+            ("#nowhere", false),
+        ] {
+            let mut place = Place::default();
+            place.went(hash);
+            let asked = update(&Model::new(Shape::NINE), asked_by(hash, 7));
+            let other = update(&asked, Action::View(ViewAction::Show(View::Board)));
+            assert_eq!(place.follow(&other), Some(Move { address: String::new(), is_new }), "{hash}");
+        }
+        // Nor does the full address of a page add an entry, or Back would never get past it.
+        let mut place = Place::default();
+        place.went("#lab");
+        let lab = update(&begun(), asked_by("#lab", 7));
+        assert_eq!(place.follow(&lab), Some(Move { address: "#lab=engines".into(), is_new: false }));
+        assert_eq!(place.follow(&lab), None);
+        // Until it is loaded, it is nowhere yet.
+        place.went("#guide");
+        assert_eq!(place.follow(&update(&Model::new(Shape::NINE), asked_by("#guide", 7))), None);
     }
 
     #[test]
