@@ -128,6 +128,22 @@ fn back_leads_to_a_view_that_one_left_before_it_was_loaded() {
 }
 
 #[test]
+fn back_gets_past_an_address_that_is_completed() {
+    visit(&Look::DESKTOP, |page| {
+        page.show_view("Scores");
+        expect_place(page, "#scores", SCORES);
+        for (short, full, seen) in
+            [("#guide", "#guide=full-house", technique("Full house")), ("#lab", "#lab=engines", page_of_lab("Engines"))]
+        {
+            page.evaluate(&format!("location.hash = '{short}', 0"));
+            expect_place(page, full, &seen);
+            go(page, "back");
+            expect_place(page, "#scores", SCORES);
+        }
+    });
+}
+
+#[test]
 fn a_step_of_a_path_has_an_address() {
     let step = |number: usize| {
         format!("document.querySelector('.strip input')?.value === '{}' && document.querySelector('.hint')", number - 1)

@@ -10,6 +10,8 @@
 //! | `#step=explainer.12` | a step of the path that a scale takes, or that of hints (`crosshatch`), counted from 1 |
 //! | `#p=…`, `#practise=xy-wing` | asks for a board, or for one to practise a technique on |
 
+use crosshatch_reasoning::techniques;
+
 use crate::action::Action;
 use crate::guide::GuideAction;
 use crate::lab;
@@ -20,7 +22,6 @@ use crate::routes::ViewAction;
 use crate::scales::LINES;
 use crate::text::TextAction;
 use crate::text::link::Link;
-use crosshatch_reasoning::techniques;
 
 /// The longest address that is looked up, except links to boards: an order's mask may have a character for each cell.
 const LONGEST: usize = 2_000;
@@ -37,14 +38,16 @@ pub fn asked_by(hash: &str, seed: u64) -> Action {
         return Action::Text(TextAction::Open(link));
     }
     let address = hash.strip_prefix('#').unwrap_or_default();
-    let asked = if address.len() > LONGEST { None } else { place(address, seed) };
-    asked.unwrap_or_else(|| {
+    place(address, seed).unwrap_or_else(|| {
         Action::View(ViewAction::Home((!address.is_empty()).then(|| address.get(..SHOWN).unwrap_or(address).to_owned())))
     })
 }
 
 /// The place of the page with this address.
 fn place(address: &str, seed: u64) -> Option<Action> {
+    if address.len() > LONGEST {
+        return None;
+    }
     let (name, value) = address.split_once('=').unwrap_or((address, ""));
     let is_id = value.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
     Some(match name {
@@ -80,33 +83,19 @@ pub fn address(model: &Model) -> Option<String> {
             Some(jump) => format!("#step={}.{}", model.path_line().map_or(OWN_PATH, |line| LINES[line].id), jump.number + 1),
             None => String::new(),
         },
-        View::Orders => with_query(View::Orders, model.order.as_deref()),
-        View::Bank => with_query(View::Bank, model.bank_query.as_deref()),
-        view => of_view(view),
-    })
-}
-
-/// The address of a view, without an order or a query.
-fn of_view(view: View) -> String {
-    match view {
-        View::Board => String::new(),
-        View::Orders => "#order".into(),
+        View::Orders => with_query("#order", model.order.as_deref()),
         View::Batch => "#batch".into(),
-        View::Bank => "#bank".into(),
+        View::Bank => with_query("#bank", model.bank_query.as_deref()),
         View::Library => "#library".into(),
         View::Scores => "#scores".into(),
         View::Lab(page) => format!("#lab={}", page.id()),
         View::Guide(technique) => technique.map_or("#guide".into(), |technique| format!("#guide={}", technique.id)),
-    }
+    })
 }
 
 /// The address of a view with an order or a query.
-fn with_query(view: View, query: Option<&str>) -> String {
-    let view = of_view(view);
-    match query {
-        None => view,
-        Some(query) => format!("{view}={query}"),
-    }
+fn with_query(view: &str, query: Option<&str>) -> String {
+    query.map_or(view.into(), |query| format!("{view}={query}"))
 }
 
 /// Steps of a path that are looked at for less than this, in milliseconds, are no places to come back to.
@@ -116,9 +105,9 @@ const GLANCE: u64 = 1_000;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Place {
     /// The address that the browser shows.
-    shown: String,
-    /// The address of the place behind it, or None if the address may lead nowhere.
-    at: Option<String>,
+    at: String,
+    /// Whether the model has reached it.
+    reached: bool,
     /// The moment of the last change.
     since: u64,
 }
@@ -135,37 +124,43 @@ pub struct Move {
 impl Place {
     /// The browser itself changed the address: it was opened, or somebody followed a link or went back. The board need not lead to it.
     pub fn went(&mut self, hash: &str) {
-        if self.shown != hash || self.at.as_deref() != Some(hash) {
-            *self = Self { shown: hash.to_owned(), at: place_of(hash), since: 0 };
+        if !(self.reached && self.at == hash) {
+            *self = Self { at: hash.to_owned(), reached: hash.is_empty(), since: 0 };
         }
     }
 
     /// The address change after a change of the model.
     pub fn follow(&mut self, model: &Model) -> Option<Move> {
         let address = address(model)?;
-        let before = self.at.replace(address.clone());
-        if address == self.shown {
+        let reached = std::mem::replace(&mut self.reached, true);
+        if address == self.at {
             return None;
         }
         let is_step = |address: &str| address.starts_with("#step=");
-        let glanced = is_step(&address) && is_step(&self.shown) && model.clock.now.saturating_sub(self.since) < GLANCE;
+        let glanced = is_step(&address) && is_step(&self.at) && model.clock.now.saturating_sub(self.since) < GLANCE;
         // What changes is the form, not the view.
-        let is_edited = matches!(model.view, View::Orders | View::Bank) && address.get(..5) == self.shown.get(..5);
-        let is_new = before.is_some_and(|before| before != address) && !glanced && !is_edited;
-        *self = Self { shown: address.clone(), at: Some(address.clone()), since: model.clock.now };
-        Some(Move { address, is_new })
+        let is_same_view = view_of(&address) == view_of(&self.at);
+        let is_edited = matches!(model.view, View::Orders | View::Bank) && is_same_view;
+        // "#lab" becomes the address of the page of the Lab that is shown.
+        let is_completed = !reached && is_same_view;
+        let is_left = reached || is_certain(&self.at);
+        *self = Self { at: address.clone(), reached: true, since: model.clock.now };
+        Some(Move { address, is_new: is_left && !glanced && !is_edited && !is_completed })
     }
 }
 
-/// The address of the place that an address certainly leads to, also if a person leaves before its view is loaded.
-/// None for a step, whose path may lack it, for what is only asked for, and for what is no place.
-fn place_of(hash: &str) -> Option<String> {
-    match place(hash.strip_prefix('#').unwrap_or_default(), 0) {
-        None => hash.is_empty().then(String::new),
-        Some(Action::View(ViewAction::Show(view))) => Some(of_view(view)),
-        Some(Action::View(ViewAction::Ask(..))) => Some(hash.to_owned()),
-        Some(Action::Guide(GuideAction::LookUp(id, None))) => techniques::of_id(&id).map(|_| hash.to_owned()),
-        Some(_) => None,
+/// What stands before the `=` of an address.
+fn view_of(address: &str) -> &str {
+    address.split('=').next().unwrap_or_default()
+}
+
+/// Whether an address leads to a view for certain, so that Back can lead there although a person left before the view was loaded.
+/// A path may lack the step of an address, and what only asks for something is no place.
+fn is_certain(address: &str) -> bool {
+    match place(address.strip_prefix('#').unwrap_or_default(), 0) {
+        Some(Action::View(ViewAction::Show(_) | ViewAction::Ask(..))) => true,
+        Some(Action::Guide(GuideAction::LookUp(id, None))) => techniques::of_id(&id).is_some(),
+        _ => false,
     }
 }
 
@@ -331,16 +326,18 @@ mod tests {
 
     #[test]
     fn back_leads_to_a_view_that_one_left_before_it_was_loaded() {
-        // A page is reloaded at these addresses, and what happens first is seen first once another view is shown.
+        // The page is reloaded at these addresses, and a person goes to the board at once.
         for (hash, is_new) in [
             ("#lab", true),
             ("#lab=cover", true),
+            ("#guide", true),
             ("#guide=xy-wing", true),
             ("#bank=explainer+6.5..7.5", true),
             ("#guide=no-such-thing", false),
             ("#step=crosshatch.1", false),
             ("#practise=xy-wing", false),
             ("#nowhere", false),
+            (&format!("#order={}", "x".repeat(3_000)), false),
         ] {
             let mut place = Place::default();
             place.went(hash);
@@ -348,15 +345,23 @@ mod tests {
             let other = update(&asked, Action::View(ViewAction::Show(View::Board)));
             assert_eq!(place.follow(&other), Some(Move { address: String::new(), is_new }), "{hash}");
         }
-        // Nor does the full address of a page add an entry, or Back would never get past it.
+    }
+
+    #[test]
+    fn the_full_address_of_a_view_adds_no_entry_to_the_history() {
+        // Back would never get past one.
+        for (hash, full) in [("#lab", "#lab=engines"), ("#order=needs%20w-wing", "#order=needs+w-wing")] {
+            let mut place = Place::default();
+            place.went(hash);
+            assert_eq!(place.follow(&update(&Model::new(Shape::NINE), asked_by(hash, 7))), None, "{hash} is not loaded yet");
+            let there = update(&begun(), asked_by(hash, 7));
+            assert_eq!(place.follow(&there), Some(Move { address: full.into(), is_new: false }));
+            assert_eq!(place.follow(&there), None);
+        }
         let mut place = Place::default();
-        place.went("#lab");
-        let lab = update(&begun(), asked_by("#lab", 7));
-        assert_eq!(place.follow(&lab), Some(Move { address: "#lab=engines".into(), is_new: false }));
-        assert_eq!(place.follow(&lab), None);
-        // Until it is loaded, it is nowhere yet.
         place.went("#guide");
-        assert_eq!(place.follow(&update(&Model::new(Shape::NINE), asked_by("#guide", 7))), None);
+        let first = update(&begun(), Action::View(ViewAction::Show(View::Guide(Some(techniques::ALL[0])))));
+        assert_eq!(place.follow(&first).map(|to| to.is_new), Some(false));
     }
 
     #[test]
