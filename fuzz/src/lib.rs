@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crosshatch_core::Shape;
 use crosshatch_core::text::{ParseError, Reading};
+use crosshatch_engines::engine::Engine;
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::lab::{self, engines, permutations, seeds};
@@ -11,7 +12,8 @@ use crosshatch_workbench::save::{self, Texts, Write};
 use crosshatch_workbench::scores::known;
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::{
-    Action, After, CheckAction, GuideAction, Model, RatingAction, SourceAction, TextAction, board_of, position, update_at,
+    Action, After, CheckAction, GuideAction, Model, RatingAction, ReviewAction, SourceAction, TextAction, View, ViewAction,
+    batch, board_of, orders, position, update_at,
 };
 
 /// The most boards of a list that are looked at.
@@ -98,9 +100,33 @@ pub fn waiting_models() -> Vec<Model> {
         Action::Hint(Ask::Available),
         Action::Guide(GuideAction::Practise(techniques::ALL[0], 1)),
         Action::Lab(lab::Action::Engines(engines::Action::Compare)),
-        Action::Lab(lab::Action::Engines(engines::Action::Try(1))),
+        Action::Lab(lab::Action::Engines(engines::Action::Watch(Engine::Search))),
         Action::Lab(lab::Action::Permutations(permutations::Action::Solve)),
         Action::Lab(lab::Action::Seeds(seeds::Action::Try(0, 1))),
+        Action::Review(ReviewAction::Begin),
+        Action::from(orders::Action::Generate(1)),
     ];
-    actions.into_iter().map(|action| update_at(&model, action, 2)).collect()
+    // A table is rated once it has a puzzle.
+    let table = [
+        Action::View(ViewAction::Show(View::Batch)),
+        Action::from(batch::Action::Begin("1".into(), "one".into())),
+        Action::from(batch::Action::Read(format!("{puzzle}\n"))),
+        Action::from(batch::Action::Complete),
+    ];
+    let rated = table.into_iter().fold(model.clone(), |model, action| update_at(&model, action, 2));
+    actions.into_iter().map(|action| update_at(&model, action, 2)).chain([rated]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crosshatch_workbench::jobs::Lane;
+
+    #[test]
+    fn each_model_waits_for_a_job() {
+        let lanes = |model: &Model| Lane::ALL.into_iter().filter(|&lane| model.jobs.in_lane(lane).is_some()).count();
+        for (at, model) in waiting_models().iter().enumerate() {
+            assert!(lanes(model) > 0, "{at}");
+        }
+    }
 }

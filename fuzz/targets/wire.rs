@@ -2,7 +2,7 @@
 #![no_main]
 
 use crosshatch_fuzz::waiting_models;
-use crosshatch_workbench::jobs::{FromWorker, Lane, Message, Task, ToWorker};
+use crosshatch_workbench::jobs::{FromWorker, Lane, Message, Task, ToWorker, handlers};
 use crosshatch_workbench::{Action, JobAction, Model, position, update_at};
 use libfuzzer_sys::fuzz_target;
 
@@ -16,7 +16,7 @@ fuzz_target!(|data: &[u8]| {
         let Ok(message) = ToWorker::of_bytes(bytes) else { return };
         assert_eq!(ToWorker::of_bytes(&message.to_bytes()).as_ref(), Ok(&message));
         if let ToWorker::Start(_, sent) = message {
-            drop(Task::new(Some(sent.chunk.handlers()), &sent, || 0.0));
+            drop(Task::new(Some(handlers(sent.chunk)), &sent, || 0.0));
         }
         return;
     }

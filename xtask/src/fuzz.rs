@@ -46,6 +46,17 @@ pub(crate) fn run(workspace: &Workspace, names: &[String], seconds: u32) -> Resu
     )
 }
 
+/// Runs the lints on the targets, without building libFuzzer: with the compiler of the workspace, which cannot link them.
+///
+/// # Errors
+/// When a target does not compile, or there is a warning and `arguments` forbid warnings.
+pub(crate) fn lint(workspace: &Workspace, arguments: &[&str]) -> Result<()> {
+    let mut clippy = toolchain::cargo(workspace);
+    clippy.args(["clippy", "--manifest-path", "fuzz/Cargo.toml", "--all-targets", "--no-default-features", "--locked"]);
+    clippy.arg("--target-dir").arg(workspace.target().join("fuzz/lint")).args(arguments);
+    process::run(&mut clippy)
+}
+
 /// The names of all targets, sorted.
 fn all(workspace: &Workspace) -> Result<BTreeSet<String>> {
     let folder = workspace.root.join("fuzz/targets");

@@ -15,7 +15,7 @@ use crate::size::{self, Budget};
 use crate::system::{self, Sudo};
 use crate::toolchain::{self, NATIVE, PAGE, Paths, WASI, WASM};
 use crate::workspace::Workspace;
-use crate::{archive, package, single_file, site, skipped, tools};
+use crate::{archive, fuzz, package, single_file, site, skipped, tools};
 
 /// The package that drives the browser, and its test program, which needs a built site.
 const BROWSER_TESTS: &str = "crosshatch-e2e";
@@ -226,6 +226,7 @@ fn lint(workspace: &Workspace) -> Result<()> {
     for targets in [&["--all-targets"][..], &["--test", SITE_TESTS]] {
         cargo(workspace, &[&["clippy"], targets, &NATIVE, &STRICT].concat())?;
     }
+    fuzz::lint(workspace, &STRICT)?;
     let page = ["clippy", "--package", PAGE, "--target", WASM];
     process::run(&mut cargo_for_wasm(workspace, &[&page[..], &STRICT].concat())?)
 }
