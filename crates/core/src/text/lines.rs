@@ -56,9 +56,9 @@ pub(super) fn content_lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     })
 }
 
-/// Whether a line, without leading blanks, is a comment. It then starts with `#`, but so may a row of a board that has `#` for
+/// Whether a line, without leading blanks, is a comment, or a part of a line begins one. It then starts with `#`, but so may a row of a board that has `#` for
 /// empty cells.
-fn is_comment(text: &str) -> bool {
+pub(super) fn is_comment(text: &str) -> bool {
     let is_row = || {
         let cells = text.chars().filter(|&c| !separates(c));
         let empty = cells.clone().filter(|&c| c == '#').count();

@@ -288,8 +288,9 @@ fn a_list_keeps_what_stands_beside_its_boards() {
     let short = &EXAMPLE[..80];
     let grid = rows_of(EXAMPLE).join("\n");
     let taxonomy = format!("99480,99408,114,1895,{EXAMPLE},Easter-Monster,20,0,C21.m/S4.da");
+    let drawn = "#".repeat(256);
     let beside = "99480,99408,114,1895 Easter-Monster,20,0,C21.m/S4.da";
-    let cases: [Case<'_>; 11] = [
+    let cases: [Case<'_>; 12] = [
         (format!("{EXAMPLE}\n{EXAMPLE}\n"), &[(1, ""), (2, "")], 0),
         (
             format!("# a list\n{EXAMPLE} # name; SE 8.4\n\n{EXAMPLE};26;1.2;1.2;1.2\n"),
@@ -306,6 +307,8 @@ fn a_list_keeps_what_stands_beside_its_boards() {
         (format!("{EXAMPLE} ED=9.0/9.0/2.6\n{short}\nwhat\n{EXAMPLE}"), &[(1, "ED=9.0/9.0/2.6"), (4, "")], 2),
         (format!("{EXAMPLE}\u{a0}one\n  \u{2003}{EXAMPLE}\u{a0}"), &[(1, "one"), (2, "")], 0),
         (format!("{EXAMPLE}#first\n{EXAMPLE}#second"), &[(1, "first"), (2, "second")], 0),
+        // A line drawn beside a board is no larger board.
+        (format!("{EXAMPLE} {drawn}\n{EXAMPLE} {drawn}"), &[(1, ""), (2, "")], 0),
         (format!("{grid}\n\n{grid}\n"), &[(1, ""), (11, "")], 0),
         (format!("Grid 01\n{grid}\nGrid 02\n{grid}\n"), &[(2, "Grid 01"), (12, "Grid 02")], 0),
         (format!("{CANDIDATES}\n{CANDIDATES}"), &[(2, ""), (16, "")], 0),

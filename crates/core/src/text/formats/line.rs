@@ -11,7 +11,7 @@ use crate::board::shape::{MOST_SIDE, Shape};
 use crate::text::cells::{LEAST_CELLS, LONGEST_LINE, read_cells};
 use crate::text::error::{Expected, Found, ParseError};
 use crate::text::format::{Content, Format, OnLine, Reading, Reads, Write};
-use crate::text::lines::{tokens, words};
+use crate::text::lines::{is_comment, tokens, words};
 use crate::text::symbols::{Symbols, count_no_cells, is_cell, is_cell_of};
 
 pub(crate) static LINE: Format = Format {
@@ -135,7 +135,7 @@ fn board_word(text: &str) -> Option<Range<usize>> {
     let mut best: Option<Range<usize>> = None;
     let mut consider = |start: usize, word: &str| {
         let longer = |word: &str| word.len() > best.as_ref().map_or(LEAST_CELLS - 1, Range::len);
-        if !longer(word) {
+        if !longer(word) || is_comment(word) {
             return;
         }
         let before_comment = || word.split_once('#').map(|(word, _)| word).filter(|word| longer(word));
