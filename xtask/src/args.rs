@@ -39,6 +39,8 @@ pub(crate) enum Request {
     Release,
     /// Build the npm package into release/
     Package,
+    /// Build the Python module and the command line as wheels into release/
+    Wheel,
     /// Run all checks and tests, or only the steps named
     Test(TestOptions),
     /// Run the benchmarks of core, reasoning, engines and review, or measure something else

@@ -13,7 +13,7 @@
 //! - [`steps`]: the test run, and the benchmarks; [`browser_tests`] runs those of the site and retries what fails; [`skipped`]: what the run
 //!   did not compare.
 //! - [`spark`]: the tests of the Spark driver. [`fuzz`]: the fuzz targets.
-//! - [`package`]: the npm package.
+//! - [`package`]: the npm package. [`wheel`]: the wheels for Python, with the help of [`python`].
 //! - [`peers`]: benchmarks beside other programs.
 //! - [`workspace`] and [`process`]: the folders that commands work in; running other programs.
 //!
@@ -34,6 +34,7 @@ mod optimise;
 mod package;
 mod peers;
 mod process;
+mod python;
 mod scripts;
 mod setup;
 mod shorten;
@@ -49,6 +50,7 @@ mod style;
 mod system;
 mod toolchain;
 mod tools;
+mod wheel;
 mod workspace;
 
 use std::env;
@@ -93,6 +95,7 @@ fn perform(request: &Request, workspace: &Workspace) -> Result<()> {
             archive::write(workspace)
         }
         Request::Package => package::pack(workspace),
+        Request::Wheel => wheel::pack(workspace),
         Request::Test(options) => steps::run(workspace, &options.steps(), options.second_try()),
         Request::Bench(options) => bench(workspace, options),
         Request::FitMinutes => steps::fit_minutes(workspace),

@@ -35,7 +35,7 @@ pub(crate) enum Need {
 
 impl Need {
     /// Ordered so that quick answers come first.
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 15] = [
         Self::Components,
         Self::WasmTarget,
         Self::WasiTarget,
@@ -45,6 +45,7 @@ impl Need {
         Self::Optional(&system::POPPLER),
         Self::Optional(&system::NGINX),
         Self::Optional(&system::FIREFOX),
+        Self::Optional(&system::PYTHON),
         Self::TypeScript,
         Self::Axe,
         Self::Browser,

@@ -15,7 +15,7 @@ use crate::size::{self, Budget};
 use crate::system::{self, Sudo};
 use crate::toolchain::{self, NATIVE, PAGE, Paths, WASI, WASM};
 use crate::workspace::Workspace;
-use crate::{archive, fuzz, package, single_file, site, skipped, tools};
+use crate::{archive, fuzz, package, single_file, site, skipped, tools, wheel};
 
 /// The package that drives the browser, and its test program, which needs a built site.
 const BROWSER_TESTS: &str = "crosshatch-e2e";
@@ -54,14 +54,26 @@ pub(crate) enum Step {
     Site,
     /// Build the npm package and test it in Node
     Package,
+    /// Test the Python module
+    Wheel,
     /// Test the built site in a browser
     Browser,
 }
 
 impl Step {
     /// The steps of a whole run, in order.
-    pub(crate) const ALL: [Self; 9] =
-        [Self::Fmt, Self::Deny, Self::Clippy, Self::Doc, Self::Unit, Self::Wasm, Self::Site, Self::Package, Self::Browser];
+    pub(crate) const ALL: [Self; 10] = [
+        Self::Fmt,
+        Self::Deny,
+        Self::Clippy,
+        Self::Doc,
+        Self::Unit,
+        Self::Wasm,
+        Self::Site,
+        Self::Package,
+        Self::Wheel,
+        Self::Browser,
+    ];
 
     /// The name on the command line.
     pub(crate) fn name(self) -> &'static str {
@@ -74,6 +86,7 @@ impl Step {
             Self::Wasm => "wasm",
             Self::Site => "site",
             Self::Package => "package",
+            Self::Wheel => "wheel",
             Self::Browser => "browser",
             Self::Quick => "quick",
         }
@@ -89,6 +102,7 @@ impl Step {
             Self::Wasm => "the tests of core as wasm, in Node",
             Self::Site => "the site",
             Self::Package => "the npm package, in Node",
+            Self::Wheel => "the Python module",
             Self::Browser => "the tests of the site in a browser",
             Self::Quick => "the formatting and the tests of core",
         }
@@ -104,6 +118,7 @@ impl Step {
             Self::Wasm => &[Need::WasiTarget, Need::Node],
             Self::Site => &[Need::WasmTarget, Need::WasmOpt, Need::Trunk],
             Self::Package => &[Need::WasmTarget, Need::WasmOpt, Need::TypeScript],
+            Self::Wheel => const { &[Need::Optional(&system::PYTHON)] },
             Self::Browser => {
                 const {
                     &[
@@ -134,6 +149,7 @@ impl Step {
                 size::report(workspace, Budget::Enforced)
             }
             Self::Package => package::test(workspace),
+            Self::Wheel => wheel::test(workspace),
             Self::Browser => browser_tests::run(workspace, second_try, flaky),
             Self::Quick => {
                 Self::Fmt.run(workspace, second_try, flaky)?;

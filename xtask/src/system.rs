@@ -1,4 +1,4 @@
-//! Programs that belong to the machine: Node with npm, a browser, Java, tmux and Poppler. On Debian and its descendants the package
+//! Programs that belong to the machine: Node with npm, Python, a browser, Java, tmux and Poppler. On Debian and its descendants the package
 //! manager installs them; elsewhere a sentence says what to install.
 
 use std::path::{Path, PathBuf};
@@ -22,10 +22,10 @@ const BROWSER_ADVICE: &str = "There is no Chromium, Chrome or Edge: install one,
 pub(crate) struct Optional {
     /// The names that it may have on the PATH.
     programs: &'static [&'static str],
-    /// The option that has it print its version. (Where it is a snap's stub without the snap, that fails.)
-    version: &'static str,
-    /// Its package in Debian.
-    package: &'static str,
+    /// Arguments with which it succeeds where it can be used; as a rule for its version. (A snap's stub without the snap fails.)
+    proof: &'static [&'static str],
+    /// Its packages in Debian.
+    packages: &'static [&'static str],
     /// What is missing without it.
     advice: &'static str,
 }
@@ -33,34 +33,44 @@ pub(crate) struct Optional {
 /// The tests of `crosshatch play` run in it.
 pub(crate) static TMUX: Optional = Optional {
     programs: &["tmux"],
-    version: "-V",
-    package: "tmux",
+    proof: &["-V"],
+    packages: &["tmux"],
     advice: "There is no tmux: the tests of `crosshatch play` in a terminal are skipped.",
 };
 
 /// The tests of printing look at pages with it.
 pub(crate) static POPPLER: Optional = Optional {
     programs: &["pdftoppm"],
-    version: "-v",
-    package: "poppler-utils",
+    proof: &["-v"],
+    packages: &["poppler-utils"],
     advice: "There is no Poppler (pdftoppm): the tests of what is printed are skipped.",
 };
 
 /// A host for which the site has a configuration.
 pub(crate) static NGINX: Optional = Optional {
     programs: &["nginx", "/usr/sbin/nginx"],
-    version: "-v",
-    package: "nginx-light",
+    proof: &["-v"],
+    packages: &["nginx-light"],
     advice: "There is no nginx: the test of the site's archive on a real host is skipped.",
 };
 
 /// The other browser that the site is tested in.
 pub(crate) static FIREFOX: Optional = Optional {
     programs: &["firefox-esr", "firefox"],
-    version: "--version",
-    package: "firefox-esr",
+    proof: &["--version"],
+    packages: &["firefox-esr"],
     advice: "There is no Firefox: the tests in Firefox are skipped.",
 };
+
+/// The Python module is tested in it. The data frames that it is tested with ask for 3.11.
+pub(crate) static PYTHON: Optional = Optional {
+    programs: &["python3", "python"],
+    proof: &["-c", "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))"],
+    packages: &["python3", "python3-venv"],
+    advice: PYTHON_ADVICE,
+};
+
+pub(crate) const PYTHON_ADVICE: &str = "There is no Python 3.11 or newer with venv: the Python module is not tested.";
 
 impl Optional {
     /// Where it is, if it is there and runs.
@@ -69,13 +79,13 @@ impl Optional {
     }
 
     fn runs(&self, program: &Path) -> bool {
-        process::answer(Command::new(program).arg(self.version)).is_some()
+        process::answer(Command::new(program).args(self.proof)).is_some()
     }
 
     /// Installs it if it is missing and that is possible. Its absence is reported and is no error.
     pub(crate) fn ensure(&self, workspace: &Workspace, sudo: Sudo) {
         if self.found().is_none()
-            && let Err(error) = apt_install(workspace, sudo, self.programs[0], &[self.package], self.advice)
+            && let Err(error) = apt_install(workspace, sudo, self.programs[0], self.packages, self.advice)
         {
             eprintln!("{error:#}");
         }

@@ -70,13 +70,30 @@ pub(crate) fn set_wasm_flags(command: &mut Command, workspace: &Workspace, paths
     let mut flags = WASM_FLAGS.map(str::to_owned).to_vec();
     flags.extend(more.iter().map(|flag| (*flag).to_owned()));
     if let Paths::Hidden = paths {
-        for (path, name) in private_paths(workspace)? {
-            flags.push(format!("--remap-path-prefix={}={name}", path.display()));
-        }
+        flags.extend(hiding(workspace)?);
     }
+    set_flags(command, &flags);
+    Ok(())
+}
+
+/// Sets the compiler's flags for this machine so that full paths are replaced by short ones.
+///
+/// # Errors
+/// When the compiler does not report where it is installed.
+pub(crate) fn hide_paths(command: &mut Command, workspace: &Workspace) -> Result<()> {
+    set_flags(command, &hiding(workspace)?);
+    Ok(())
+}
+
+/// The flags that replace full paths by short ones.
+fn hiding(workspace: &Workspace) -> Result<Vec<String>> {
+    let flag = |(path, name): (PathBuf, &str)| format!("--remap-path-prefix={}={name}", path.display());
+    Ok(private_paths(workspace)?.into_iter().map(flag).collect())
+}
+
+fn set_flags(command: &mut Command, flags: &[String]) {
     // Unlike RUSTFLAGS, this one allows spaces in paths.
     command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
-    Ok(())
 }
 
 /// The folders that must not appear in a release, and their replacements. If two apply, the compiler uses the last.

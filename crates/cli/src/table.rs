@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use crosshatch_core::rating::{Form, Scale};
+use crosshatch_core::rating::{Form, Part, Scale};
 use csv::{ReaderBuilder, StringRecord, WriterBuilder};
 use serde_json::Value;
 
@@ -38,21 +38,19 @@ impl Column {
 
     /// The columns for a scale's values: one for each part.
     pub(crate) fn of_scale(scale: &Scale) -> Vec<Self> {
-        let name = scale.id.replace('-', "_");
-        let column = |part: &crosshatch_core::rating::Part| {
+        let column = |(name, part): (String, Part)| {
             let kind = match part.form {
                 Form::Whole => Kind::Whole,
                 Form::Tenths => Kind::Decimal,
                 Form::Word(_) => Kind::Text,
             };
-            let key = part.name.to_lowercase();
-            if scale.parts.len() == 1 {
-                Self { name: name.clone(), kind, keys: vec![scale.id.into()] }
-            } else {
-                Self { name: format!("{name}_{key}"), kind, keys: vec![scale.id.into(), key] }
+            let mut keys = vec![scale.id.to_owned()];
+            if scale.parts.len() > 1 {
+                keys.push(part.name.to_lowercase());
             }
+            Self { name, kind, keys }
         };
-        scale.parts.iter().map(column).collect()
+        scale.columns().map(column).collect()
     }
 
     /// The value of this column in an answer; empty if it is missing.

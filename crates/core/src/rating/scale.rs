@@ -1,6 +1,7 @@
 //! The frame of a scale: what each scale describes. A scale begins ratings, a rating ends with a value, and a value names its scale.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -84,6 +85,14 @@ impl Scale {
     pub fn points(&self) -> Part {
         let number = self.parts.iter().find(|part| !matches!(part.form, Form::Word(_)));
         *number.expect("every value has a number")
+    }
+
+    /// Its parts with the names that they have as columns of a table: `explainer_er`; the scale's own where there is one part.
+    pub fn columns(&self) -> impl Iterator<Item = (String, Part)> {
+        let id = self.id.replace('-', "_");
+        let name =
+            move |part: &Part| if self.parts.len() == 1 { id.clone() } else { format!("{id}_{}", part.name.to_lowercase()) };
+        self.parts.iter().map(move |part| (name(part), *part))
     }
 
     /// The words for its values, easiest first; none where values are numbers alone.

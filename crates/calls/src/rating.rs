@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{board, position};
 use crate::failure::{Failure, FailureKind};
-use crate::work::{Job, Work};
+use crate::work::{Border, Job, Work};
 
 /// The options of `rate`.
 #[derive(Default, Deserialize)]
@@ -31,7 +31,7 @@ fn scale(id: &str) -> Result<&'static Scale, Failure> {
 }
 
 /// `rate`: the values of a board on some scales.
-pub(crate) fn rate(text: &str, options: &RateOptions) -> Result<Job, Failure> {
+pub(crate) fn rate<B: Border>(text: &str, options: &RateOptions) -> Result<Job<B>, Failure> {
     let usual = || vec![&minutes::SCALE, &crosshatch_core::rating::iron::SCALE, &hodoku::SCALE, &explainer::SCALE];
     let scales = match &options.scales[..] {
         [] => usual(),

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::board;
 use crate::failure::{Failure, FailureKind};
-use crate::work::Job;
+use crate::work::{Border, Job};
 
 /// A picture: part of a document that has the rules, or a document of its own.
 pub(crate) fn drawn(scene: &Scene, sheet: &Sheet<'_>, is_embedded: bool) -> String {
@@ -31,7 +31,7 @@ pub(crate) struct DrawOptions {
 }
 
 /// `draw`: a board as a picture.
-pub(crate) fn draw(text: &str, options: &DrawOptions) -> Result<Job, Failure> {
+pub(crate) fn draw<B: Border>(text: &str, options: &DrawOptions) -> Result<Job<B>, Failure> {
     let reading = board::board(text)?;
     let shape = reading.grid.shape();
     let cells = shape.cells();
@@ -72,6 +72,6 @@ pub(crate) fn draw(text: &str, options: &DrawOptions) -> Result<Job, Failure> {
 }
 
 /// `rules`: the style sheet for embedded pictures.
-pub(crate) fn rules() -> Job {
+pub(crate) fn rules<B: Border>() -> Job<B> {
     Job::done(host_rules())
 }

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use crate::board;
 use crate::drawing::drawn;
 use crate::failure::{Failure, FailureKind};
-use crate::work::{Job, Work};
+use crate::work::{Border, Job, Work};
 
 /// The options of `explain`.
 #[derive(Default, Deserialize)]
@@ -41,7 +41,7 @@ pub(crate) struct ExplainOptions {
 }
 
 /// `explain`: the steps that solve a board.
-pub(crate) fn explain(text: &str, options: &ExplainOptions) -> Result<Job, Failure> {
+pub(crate) fn explain<B: Border>(text: &str, options: &ExplainOptions) -> Result<Job<B>, Failure> {
     let of_option = |message: String| Failure::new(FailureKind::Option, message);
     let notation = match &*options.notation {
         "" | "rc" => Notation::RowColumn,

@@ -7,7 +7,7 @@ use crosshatch_core::technique::{Price, Technique};
 use crosshatch_reasoning::{scales as all_scales, techniques as all_techniques};
 use serde::Serialize;
 
-use crate::work::Job;
+use crate::work::{Border, Job};
 
 /// A scale as data.
 #[derive(Serialize)]
@@ -38,7 +38,7 @@ impl PartData {
 }
 
 /// `scales`: all scales.
-pub(crate) fn scales() -> Job {
+pub(crate) fn scales<B: Border>() -> Job<B> {
     let data = |scale: &&'static Scale| ScaleData {
         id: scale.id,
         name: scale.name,
@@ -67,7 +67,7 @@ struct TechniqueData {
 }
 
 /// `techniques`: all techniques, easiest first.
-pub(crate) fn techniques() -> Job {
+pub(crate) fn techniques<B: Border>() -> Job<B> {
     Job::done(all_techniques::ALL.iter().copied().map(technique).collect::<Vec<_>>())
 }
 

@@ -7,7 +7,7 @@ use crosshatch_core::{Candidates, CellSet, DigitSet, Grid, Shape};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::work::Job;
+use crate::work::{Border, Job};
 
 /// Reads the board of a text, or the first of several. Without the feature `reasoning`, reads plain lines only, and refuses everything else as
 /// unreadable: the scripts then ask the full module.
@@ -78,7 +78,7 @@ impl Board {
 }
 
 /// `parse`: the board of a text, or the first of several.
-pub(crate) fn parse(text: &str) -> Result<Job, Failure> {
+pub(crate) fn parse<B: Border>(text: &str) -> Result<Job<B>, Failure> {
     Ok(Job::done(Board::of(&board(text)?)))
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, board};
 use crate::failure::{Failure, FailureKind};
-use crate::work::Job;
+use crate::work::{Border, Job};
 
 /// All boards of a text.
 #[derive(Debug, Serialize)]
@@ -26,7 +26,7 @@ struct UnreadLine {
 }
 
 /// `parseAll`: all boards of a text, and its lines that could not be read.
-pub(crate) fn parse_all(text: &str) -> Result<Job, Failure> {
+pub(crate) fn parse_all<B: Border>(text: &str) -> Result<Job<B>, Failure> {
     let reading = read(text)?;
     let Some(list) = &reading.list else {
         return Ok(Job::done(Boards { boards: vec![Board::of(&reading)], unread: Vec::new() }));
@@ -48,7 +48,7 @@ pub(crate) struct FormatOptions {
 }
 
 /// `format`: a board in another format.
-pub(crate) fn format(text: &str, options: &FormatOptions) -> Result<Job, Failure> {
+pub(crate) fn format<B: Border>(text: &str, options: &FormatOptions) -> Result<Job<B>, Failure> {
     let reading = board(text)?;
     let written = |format: &&&Format| format.is_written();
     let Some(format) = ALL.iter().filter(written).find(|format| format.id == options.format) else {
@@ -80,7 +80,7 @@ struct FormatData {
 }
 
 /// `formats`: all formats.
-pub(crate) fn formats() -> Job {
+pub(crate) fn formats<B: Border>() -> Job<B> {
     let data = |format: &&'static Format| FormatData {
         id: format.id,
         name: format.name,
@@ -102,7 +102,7 @@ struct Canonical {
 }
 
 /// `canonical`: the canonical form.
-pub(crate) fn canonical(text: &str) -> Result<Job, Failure> {
+pub(crate) fn canonical<B: Border>(text: &str) -> Result<Job<B>, Failure> {
     let found =
         symmetry::canonical(&board(text)?.grid).map_err(|none| Failure::new(FailureKind::Unsupported, none.to_string()))?;
     Ok(Job::done(Canonical { canonical: line(&found.grid, Symbols::FromOne), automorphisms: found.automorphisms }))

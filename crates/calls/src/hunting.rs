@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, FailureKind};
 use crate::generating::Generated;
-use crate::work::{Job, Work};
+use crate::work::{Border, Job, Work};
 
 /// Reads an order and makes sure that it can be met, as far as that is known in advance.
 fn read(text: &str) -> Result<Order, Failure> {
@@ -20,7 +20,7 @@ fn read(text: &str) -> Result<Order, Failure> {
 }
 
 /// `order`: an order as it is written in full.
-pub(crate) fn order(text: &str) -> Result<Job, Failure> {
+pub(crate) fn order<B: Border>(text: &str) -> Result<Job<B>, Failure> {
     Ok(Job::done(read(text)?.to_string()))
 }
 
@@ -33,7 +33,7 @@ pub(crate) struct HuntOptions {
 }
 
 /// `hunt`: one attempt to meet an order.
-pub(crate) fn hunt(text: &str, options: &HuntOptions) -> Result<Job, Failure> {
+pub(crate) fn hunt<B: Border>(text: &str, options: &HuntOptions) -> Result<Job<B>, Failure> {
     let order = Arc::new(read(text)?);
     Ok(Job::of(Hunting { hunt: Hunt::of(&order, options.attempt.into()), seed: order.seed }))
 }

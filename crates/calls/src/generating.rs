@@ -7,7 +7,7 @@ use crosshatch_core::{Puzzle, Rng, Shape, ShapeTextError};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, FailureKind};
-use crate::work::{Job, Progress, Work};
+use crate::work::{Border, Job, Progress, Work};
 
 /// The options of `generate`.
 #[derive(Default, Deserialize)]
@@ -25,6 +25,8 @@ pub(crate) struct GenerateOptions {
     mask: Option<String>,
     /// A number from 0 to 2^64 - 1, as text: a number of JavaScript has 53 bits.
     seed: String,
+    /// Which of the puzzles of the seed, from 0.
+    number: u64,
 }
 
 /// A puzzle as data.
@@ -52,7 +54,7 @@ impl Generated {
 }
 
 /// `generate`: a puzzle by shape, symmetry, givens and mask.
-pub(crate) fn generate(options: &GenerateOptions) -> Result<Job, Failure> {
+pub(crate) fn generate<B: Border>(options: &GenerateOptions) -> Result<Job<B>, Failure> {
     let of_option = |message: String| Failure::new(FailureKind::Option, message);
     let mut order = Order::plain(Shape::NINE);
     if !options.shape.is_empty() {
@@ -70,8 +72,8 @@ pub(crate) fn generate(options: &GenerateOptions) -> Result<Job, Failure> {
     let seed =
         number.map_err(|_| of_option(format!("\"{}\" is not a seed: it is a number from 0 to 2^64 - 1.", options.seed)))?;
     let cells = order.shape.cells();
-    let generator =
-        Generator::of(order, Rng::stream(seed, 0)).map_err(|error| Failure::new(FailureKind::Order, error.to_string()))?;
+    let generator = Generator::of(order, Rng::stream(seed, options.number))
+        .map_err(|error| Failure::new(FailureKind::Order, error.to_string()))?;
     Ok(Job::of(Generating { generator, cells, seed }))
 }
 

@@ -38,6 +38,8 @@ pub enum FailureKind {
     Option,
     /// An order cannot be read, or cannot be met.
     Order,
+    /// A fault in the package.
+    Internal,
 }
 
 impl Failure {

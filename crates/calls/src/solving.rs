@@ -7,10 +7,10 @@ use serde::Deserialize;
 
 use crate::board::{board, position};
 use crate::failure::Failure;
-use crate::work::{Job, Work};
+use crate::work::{Border, Job, Work};
 
 /// `solve`: the only solution.
-pub(crate) fn solve(text: &str) -> Result<Job, Failure> {
+pub(crate) fn solve<B: Border>(text: &str) -> Result<Job<B>, Failure> {
     let reading = board(text)?;
     let prover = position(&reading).map_or_else(|| Prover::new(reading.grid.clone()), Prover::within);
     Ok(Job::of(Solving { prover, shape: reading.grid.shape(), symbols: reading.symbols }))
@@ -48,7 +48,7 @@ impl Default for CountOptions {
 }
 
 /// `count`: the number of solutions, up to a limit.
-pub(crate) fn count(text: &str, options: &CountOptions) -> Result<Job, Failure> {
+pub(crate) fn count<B: Border>(text: &str, options: &CountOptions) -> Result<Job<B>, Failure> {
     let reading = board(text)?;
     if reading.grid.first_clash().is_some() || options.limit == 0 {
         return Ok(Job::done(0));
