@@ -140,7 +140,8 @@ fn read_as(formats: format::Formats, text: &str) -> Result<Reading, ParseError> 
 impl List {
     /// Reads the board with this 0-based index; `None` past the end.
     pub fn reading(&self, index: usize) -> Option<Reading> {
-        self.get(index).and_then(|board| read_as(self.formats, board.cells).ok())
+        // A line may name its format beside a board that is plain.
+        self.get(index).and_then(|board| read_as(self.formats, board.cells).or_else(|_| read_common(board.cells)).ok())
     }
 }
 

@@ -383,3 +383,10 @@ fn boards_print_with_borders() {
     assert!(printed.starts_with(start), "{printed}");
     assert!(printed.ends_with("'---------------------'---------------------'\n"), "{printed}");
 }
+
+#[test]
+fn a_plain_board_of_a_list_in_one_format_is_read_again() {
+    let text = format!(":0000:x:{EXAMPLE}:::\n").repeat(2);
+    let list = read_in(&formats::hodoku::HODOKU, &text).expect("the format").expect("two boards").list.expect("a list");
+    assert_eq!(list.reading(1).map(|reading| reading.grid), read(EXAMPLE).ok().map(|reading| reading.grid));
+}

@@ -1,6 +1,6 @@
-//! Positions on one line, as `HoDoKu`'s library, Susser and `SudokuStudio` write them: a `+` before a value that is no given, and after a colon
-//! the candidates that are removed, each as digit, row and column: `53..7+4.…:112 235`. `HoDoKu` has the technique and its digits in front.
-//! What is written is a line of `HoDoKu`'s library, without a technique. `SudokuStudio` may shorten the values to rows with commas between
+//! Positions on one line, as HoDoKu's library, Susser and `SudokuStudio` write them: a `+` before a value that is no given, and after a colon
+//! the candidates that are removed, each as digit, row and column: `53..7+4.…:112 235`. HoDoKu has the technique and its digits in front.
+//! What is written is a line of HoDoKu's library, without a technique. `SudokuStudio` may shorten the values to rows with commas between
 //! them, in which one `*` stands for all the empty cells that are missing.
 
 use core::ops::Range;
@@ -56,7 +56,7 @@ fn find(text: &str, _board: Option<usize>) -> Option<Range<usize>> {
     })
 }
 
-/// How a line of `HoDoKu`'s library begins that has a position and no step.
+/// How a line of HoDoKu's library begins that has a position and no step.
 const NO_TECHNIQUE: &str = ":0000:x:";
 
 /// The values of a word without the `+`, and the cells that have one. `None` if it is no 9x9 board.
@@ -96,7 +96,7 @@ pub(crate) fn position(reading: &Reading) -> Option<String> {
     Some([&values, separator, &removed].concat())
 }
 
-/// Writes a 9x9 board as a line of `HoDoKu`'s library. `None` for other shapes.
+/// Writes a 9x9 board as a line of HoDoKu's library. `None` for other shapes.
 fn write(board: &Content<'_>) -> Option<String> {
     let Content { grid, givens, candidates, .. } = *board;
     if grid.shape() != Shape::NINE {
