@@ -5,7 +5,7 @@ of another program, and many more; :func:`formats` lists them.
 
 A function that takes puzzles takes one string, and gives one answer; or several strings, in a list or anything else that can be iterated, such as a
 column of a data frame, and gives a list of answers in the same order. Several puzzles are worked on in ``threads`` threads, by default one for each
-processor. With ``errors="raise"`` the first puzzle without an answer raises :class:`CrosshatchError`; with ``errors="none"`` its answer is ``None``.
+processor. With ``errors="raise"`` the first puzzle without an answer raises :class:`CrosshatchError`; with ``errors="none"``, ``None`` is its answer.
 """
 
 from collections.abc import Iterable
@@ -256,42 +256,130 @@ def techniques() -> list[Technique]:
     """All techniques, easiest first."""
 
 @overload
-def format(puzzles: str, format: str, *, threads: int | None = None, errors: Literal["raise", "none"] = "raise") -> str: ...
+def format(  # type: ignore[overload-overlap]
+    puzzles: str,
+    format: str,
+    *,
+    threads: int | None = None,
+    errors: Literal["raise"] = "raise",
+) -> str: ...
 @overload
 def format(
-    puzzles: Iterable[str], format: str, *, threads: int | None = None, errors: Literal["raise", "none"] = "raise"
-) -> list[str]:
+    puzzles: Iterable[str],
+    format: str,
+    *,
+    threads: int | None = None,
+    errors: Literal["raise"] = "raise",
+) -> list[str]: ...
+@overload
+def format(  # type: ignore[overload-overlap]
+    puzzles: str,
+    format: str,
+    *,
+    threads: int | None = None,
+    errors: Literal["none"],
+) -> str | None: ...
+@overload
+def format(
+    puzzles: Iterable[str],
+    format: str,
+    *,
+    threads: int | None = None,
+    errors: Literal["none"],
+) -> list[str | None]:
     """Writes boards in the format with an id."""
 
 @overload
-def solve(puzzles: str, *, threads: int | None = None, errors: Literal["raise", "none"] = "raise") -> str: ...
+def solve(  # type: ignore[overload-overlap]
+    puzzles: str,
+    *,
+    threads: int | None = None,
+    errors: Literal["raise"] = "raise",
+) -> str: ...
 @overload
-def solve(puzzles: Iterable[str], *, threads: int | None = None, errors: Literal["raise", "none"] = "raise") -> list[str]:
+def solve(puzzles: Iterable[str], *, threads: int | None = None, errors: Literal["raise"] = "raise") -> list[str]: ...
+@overload
+def solve(  # type: ignore[overload-overlap]
+    puzzles: str,
+    *,
+    threads: int | None = None,
+    errors: Literal["none"],
+) -> str | None: ...
+@overload
+def solve(puzzles: Iterable[str], *, threads: int | None = None, errors: Literal["none"]) -> list[str | None]:
     """The only solutions, each in one line."""
 
 @overload
-def count(puzzles: str, limit: int = 2, *, threads: int | None = None, errors: Literal["raise", "none"] = "raise") -> int: ...
+def count(  # type: ignore[overload-overlap]
+    puzzles: str,
+    limit: int = 2,
+    *,
+    threads: int | None = None,
+    errors: Literal["raise"] = "raise",
+) -> int: ...
 @overload
 def count(
-    puzzles: Iterable[str], limit: int = 2, *, threads: int | None = None, errors: Literal["raise", "none"] = "raise"
-) -> list[int]:
+    puzzles: Iterable[str],
+    limit: int = 2,
+    *,
+    threads: int | None = None,
+    errors: Literal["raise"] = "raise",
+) -> list[int]: ...
+@overload
+def count(  # type: ignore[overload-overlap]
+    puzzles: str,
+    limit: int = 2,
+    *,
+    threads: int | None = None,
+    errors: Literal["none"],
+) -> int | None: ...
+@overload
+def count(
+    puzzles: Iterable[str],
+    limit: int = 2,
+    *,
+    threads: int | None = None,
+    errors: Literal["none"],
+) -> list[int | None]:
     """The numbers of solutions, counted up to a limit."""
 
 @overload
-def canonical(puzzles: str, *, threads: int | None = None, errors: Literal["raise", "none"] = "raise") -> Canonical: ...
+def canonical(  # type: ignore[overload-overlap]
+    puzzles: str,
+    *,
+    threads: int | None = None,
+    errors: Literal["raise"] = "raise",
+) -> Canonical: ...
 @overload
 def canonical(
-    puzzles: Iterable[str], *, threads: int | None = None, errors: Literal["raise", "none"] = "raise"
-) -> list[Canonical]:
+    puzzles: Iterable[str],
+    *,
+    threads: int | None = None,
+    errors: Literal["raise"] = "raise",
+) -> list[Canonical]: ...
+@overload
+def canonical(  # type: ignore[overload-overlap]
+    puzzles: str,
+    *,
+    threads: int | None = None,
+    errors: Literal["none"],
+) -> Canonical | None: ...
+@overload
+def canonical(
+    puzzles: Iterable[str],
+    *,
+    threads: int | None = None,
+    errors: Literal["none"],
+) -> list[Canonical | None]:
     """The canonical forms, the same for all isomorphs of a board up to 9x9, with the numbers of automorphisms."""
 
 @overload
-def rate(
+def rate(  # type: ignore[overload-overlap]
     puzzles: str,
     scales: str | list[str] | None = None,
     *,
     threads: int | None = None,
-    errors: Literal["raise", "none"] = "raise",
+    errors: Literal["raise"] = "raise",
 ) -> Ratings: ...
 @overload
 def rate(
@@ -299,15 +387,31 @@ def rate(
     scales: str | list[str] | None = None,
     *,
     threads: int | None = None,
-    errors: Literal["raise", "none"] = "raise",
-) -> list[Ratings]:
+    errors: Literal["raise"] = "raise",
+) -> list[Ratings]: ...
+@overload
+def rate(  # type: ignore[overload-overlap]
+    puzzles: str,
+    scales: str | list[str] | None = None,
+    *,
+    threads: int | None = None,
+    errors: Literal["none"],
+) -> Ratings | None: ...
+@overload
+def rate(
+    puzzles: Iterable[str],
+    scales: str | list[str] | None = None,
+    *,
+    threads: int | None = None,
+    errors: Literal["none"],
+) -> list[Ratings | None]:
     """The values on some scales, by default minutes, iron, HoDoKu and Explainer."""
 
 def rate_table(puzzles: Iterable[str], scales: str | list[str] | None = None, *, threads: int | None = None) -> Table:
     """The same as a table: the puzzle, a column for each part of a value, and in ``reason`` why values are missing."""
 
 @overload
-def explain(
+def explain(  # type: ignore[overload-overlap]
     puzzles: str,
     *,
     steps: int | None = None,
@@ -315,7 +419,7 @@ def explain(
     notation: Notation = "rc",
     svg: bool = False,
     threads: int | None = None,
-    errors: Literal["raise", "none"] = "raise",
+    errors: Literal["raise"] = "raise",
 ) -> Path: ...
 @overload
 def explain(
@@ -326,18 +430,64 @@ def explain(
     notation: Notation = "rc",
     svg: bool = False,
     threads: int | None = None,
-    errors: Literal["raise", "none"] = "raise",
-) -> list[Path]:
+    errors: Literal["raise"] = "raise",
+) -> list[Path]: ...
+@overload
+def explain(  # type: ignore[overload-overlap]
+    puzzles: str,
+    *,
+    steps: int | None = None,
+    techniques: str | list[str] | None = None,
+    notation: Notation = "rc",
+    svg: bool = False,
+    threads: int | None = None,
+    errors: Literal["none"],
+) -> Path | None: ...
+@overload
+def explain(
+    puzzles: Iterable[str],
+    *,
+    steps: int | None = None,
+    techniques: str | list[str] | None = None,
+    notation: Notation = "rc",
+    svg: bool = False,
+    threads: int | None = None,
+    errors: Literal["none"],
+) -> list[Path | None]:
     """The steps that solve a board, each the easiest there; at most ``steps``, and only those of ``techniques`` if any are named."""
 
 @overload
-def draw(
-    puzzles: str, *, candidates: bool = False, threads: int | None = None, errors: Literal["raise", "none"] = "raise"
+def draw(  # type: ignore[overload-overlap]
+    puzzles: str,
+    *,
+    candidates: bool = False,
+    threads: int | None = None,
+    errors: Literal["raise"] = "raise",
 ) -> str: ...
 @overload
 def draw(
-    puzzles: Iterable[str], *, candidates: bool = False, threads: int | None = None, errors: Literal["raise", "none"] = "raise"
-) -> list[str]:
+    puzzles: Iterable[str],
+    *,
+    candidates: bool = False,
+    threads: int | None = None,
+    errors: Literal["raise"] = "raise",
+) -> list[str]: ...
+@overload
+def draw(  # type: ignore[overload-overlap]
+    puzzles: str,
+    *,
+    candidates: bool = False,
+    threads: int | None = None,
+    errors: Literal["none"],
+) -> str | None: ...
+@overload
+def draw(
+    puzzles: Iterable[str],
+    *,
+    candidates: bool = False,
+    threads: int | None = None,
+    errors: Literal["none"],
+) -> list[str | None]:
     """Boards as SVG documents."""
 
 @overload

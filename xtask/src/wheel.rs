@@ -15,7 +15,8 @@ use crate::toolchain::{self, NATIVE};
 use crate::workspace::Workspace;
 
 /// What builds and tests the wheels.
-const PACKAGES: [&str; 5] = ["maturin==1.16.0", "pytest==9.2.0", "polars==2.1.0", "pandas==3.1.1", "pyarrow==26.0.1"];
+const PACKAGES: [&str; 6] =
+    ["maturin==1.16.0", "mypy==2.4.1", "pytest==9.2.0", "polars==2.1.0", "pandas==3.1.1", "pyarrow==26.0.1"];
 
 /// The packages, with the folders of their crates.
 const WHEELS: [(&str, &str); 2] = [("crosshatch", "crates/python"), ("crosshatch-cli", "crates/cli")];

@@ -124,7 +124,7 @@ mod crosshatch {
         call("canonical", puzzles, &Value::Null, &Running::of(threads, errors)?)
     }
 
-    /// The values of a puzzle on some scales, or a list of those of several; by default minutes, iron, `HoDoKu` and Explainer.
+    /// The values of a puzzle on some scales, or a list of those of several; by default minutes, iron, HoDoKu and Explainer.
     #[pyfunction]
     #[pyo3(signature = (puzzles, scales=None, *, threads=None, errors="raise"))]
     fn rate<'py>(

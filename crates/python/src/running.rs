@@ -12,7 +12,7 @@ use pyo3::types::{PyList, PyString};
 use serde_json::Value;
 
 use crate::border::{Answer, Objects};
-use crate::error::raised;
+use crate::error::{CrosshatchError, raised};
 use crate::threads::{Ended, PATIENCE, Tasks, interruption};
 
 /// The fuel of the first slice, and how long a slice may take before the next one has no more fuel.
@@ -26,7 +26,7 @@ const MOST_AT_A_TIME: usize = 64;
 pub(crate) struct Running {
     /// The number of threads.
     pub(crate) threads: usize,
-    /// Whether what is wrong with one of them is raised; otherwise `None` stands in its place.
+    /// Whether what is wrong with a text is raised; otherwise `None` is its answer.
     raises: bool,
 }
 
@@ -122,7 +122,10 @@ pub(crate) fn call<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = argument.py();
     match Texts::of(argument)? {
-        Texts::One(text) => run_one(py, name, &text, options),
+        Texts::One(text) => match run_one(py, name, &text, options) {
+            Err(error) if !running.raises && error.is_instance_of::<CrosshatchError>(py) => Ok(py.None().into_bound(py)),
+            answer => answer,
+        },
         Texts::Several(texts) => run_for_each(py, name, texts.len(), running, |number| (&*texts[number], options.clone())),
     }
 }

@@ -5,6 +5,8 @@ import inspect
 import os
 import pickle
 import signal
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -61,6 +63,7 @@ def test_of_several_errors_the_first_is_raised():
         assert (error.index, error.kind) == (40, "several-solutions")
     answers = crosshatch.solve(puzzles, errors="none")
     assert [at for at, answer in enumerate(answers) if answer is None] == [40, 200]
+    assert crosshatch.solve(SEVERAL, errors="none") is None
 
 
 @pytest.mark.parametrize("wrong", [None, 7, [EASY, None], [EASY, 3.5], EASY.encode(), [EASY.encode()]])
@@ -174,8 +177,17 @@ def test_the_types_name_every_function_and_its_arguments():
     named = {}
     for node in ast.parse(stub.read_text()).body:
         if isinstance(node, ast.FunctionDef):
-            arguments = node.args
-            named[node.name] = [one.arg for one in arguments.args + arguments.kwonlyargs]
+            arguments = [one.arg for one in node.args.args + node.args.kwonlyargs]
+            assert named.setdefault(node.name, arguments) == arguments
     functions = {name: one for name, one in vars(crosshatch).items() if inspect.isbuiltin(one)}
     assert named == {name: list(inspect.signature(one).parameters) for name, one in functions.items()}
     assert all(one.__doc__ for one in functions.values())
+
+
+def test_the_types_are_those_of_a_program_that_uses_them(tmp_path):
+    here = Path(__file__).parent
+    files = [here.parent / "crosshatch.pyi", here / "uses.py"]
+    checker = [sys.executable, "-m", "mypy", "--strict", "--warn-unused-ignores", "--cache-dir", tmp_path]
+    environment = {**os.environ, "MYPYPATH": str(here.parent)}
+    run = subprocess.run([*checker, *files], env=environment, cwd=tmp_path, capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout
