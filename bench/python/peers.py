@@ -3,7 +3,7 @@
     pip install -r requirements.txt ../../release/crosshatch-*.whl && python peers.py [PUZZLES]
 
 PUZZLES is a file of puzzles with one solution, one on a line, the first 200 of which are solved; without it, ours generates them. What a package wants
-of a puzzle, such as an array, is made before its time is taken. Every answer is checked; a package that gives a wrong one, or a puzzle with several
+of a puzzle, such as a board of its own, is made before its time is taken. Every answer is checked; a package that gives a wrong one, or a puzzle with several
 solutions, is marked.
 """
 
@@ -16,8 +16,6 @@ import time
 from pathlib import Path
 
 import crosshatch
-import numpy
-import sudoku_rust
 import sudoku_solver_rs
 import sudokutools.analyze
 import sudokutools.generate
@@ -85,13 +83,6 @@ PACKAGES = {
         "rate": (lambda text: ToolsBoard.decode(text.replace(".", "0")), sudokutools.analyze.score, str),
     },
     "sudoku-solver-rs": {"solve": (lambda text: text.replace(".", "0"), sudoku_solver_rs.from_str_line, str)},
-    "sudoku-rust": {
-        "solve": (
-            lambda text: numpy.array(rows(text, 0), dtype=numpy.uint8),
-            sudoku_rust.solve,
-            lambda board: line(int(cell) for cell in board.flatten()),
-        ),
-    },
 }
 
 

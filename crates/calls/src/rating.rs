@@ -15,7 +15,7 @@ use crate::work::{Border, Job, Work};
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct RateOptions {
-    /// The ids of scales; minutes, iron, `HoDoKu` and Explainer if there are none.
+    /// The ids of scales; minutes, iron, HoDoKu and Explainer if there are none.
     scales: Vec<String>,
 }
 

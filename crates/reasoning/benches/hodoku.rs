@@ -1,4 +1,4 @@
-//! The time of the `HoDoKu` scale: median and 95th percentile over puzzles, by level, for generated ones and for those that
+//! The time of the HoDoKu scale: median and 95th percentile over puzzles, by level, for generated ones and for those that
 //! Explainer rates from 9.4 to 10.3. Level and score are asserted where the reference has them. The environment variable
 //! `CROSSHATCH_REFERENCE` names the folder with the puzzles; without it the benchmark reports that it is skipped.
 //!

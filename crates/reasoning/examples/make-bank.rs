@@ -36,7 +36,7 @@ const SIZE: usize = 10_000;
 const EACH_STEP: usize = 310;
 /// The whole steps of ER that are ordered.
 const STEPS: RangeInclusive<u32> = 1..=9;
-/// The fewest puzzles with each technique on a path of Explainer's or of `HoDoKu`'s.
+/// The fewest puzzles with each technique on a path of Explainer's or of HoDoKu's.
 const EACH_TECHNIQUE: usize = 20;
 /// The number of attempts for a technique on a path while no puzzle with it is found, and once one is.
 const ATTEMPTS: [u64; 2] = [512, 4096];

@@ -1,6 +1,6 @@
 //! Exemplars of techniques: boards with a step of a technique, and its effect there.
 //!
-//! An exemplar is a line in the format of `HoDoKu`'s regression library, for 9x9 boards:
+//! An exemplar is a line in the format of HoDoKu's regression library, for 9x9 boards:
 //! `:code[-variant]:digits:values:deleted:eliminations:placements:extra`. Values are 81 characters in reading order, `.` for an
 //! empty cell; `+` before a digit marks it as placed, not given. The lists `deleted`, `eliminations` and `placements` have
 //! entries of three 1-based numbers: digit, row, column.

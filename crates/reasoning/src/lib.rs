@@ -20,7 +20,7 @@
 //! - [`all_steps`]: [`AllSteps`](all_steps::AllSteps) lists every step available in a position.
 //! - [`orders`]: what a puzzle is wanted to be like, as one value and as text, and the search for puzzles that meet it.
 //! - [`scales`]: the scales, one folder each. [`scales::explainer`] gives ER, EP and ED as Sudoku Explainer does,
-//!   [`scales::hodoku`] gives level and score as `HoDoKu` does. Both have their own searches, in the order of
+//!   [`scales::hodoku`] gives level and score as HoDoKu does. Both have their own searches, in the order of
 //!   the original programs. [`scales::minutes`] gives the time that people take, [`scales::depth`] the classes
 //!   of Denis Berthier. All of them rate 9x9 boards only.
 //!

@@ -1,4 +1,4 @@
-//! The `HoDoKu` scale against `HoDoKu`'s own solving paths. The environment variable `CROSSHATCH_REFERENCE` names the folder with
+//! The HoDoKu scale against HoDoKu's own solving paths. The environment variable `CROSSHATCH_REFERENCE` names the folder with
 //! these; without it the tests report that they are skipped.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -70,7 +70,7 @@ pub(crate) struct BankArgs {
     /// The level wanted on the first scale; without a scale or on minutes: Easy (less than 5 minutes), Medium (less than 9), Hard (less than 14) or Expert
     #[arg(long, value_name = "LEVEL")]
     pub(crate) level: Option<String>,
-    /// A technique, or a family, that the most expensive step on the path of `HoDoKu` or of Explainer must use
+    /// A technique, or a family, that the most expensive step on the path of HoDoKu or of Explainer must use
     #[arg(long, value_name = "ID", value_parser = parsed::<Which>)]
     pub(crate) technique: Option<Which>,
     /// A number from 0 to 2^64 - 1 that shuffles the puzzles; without it, they are in the bank's order

@@ -18,11 +18,11 @@
 //!
 //! Little-endian. `CHB` and the version, 1; the number of techniques (1 byte), and for each the length of its id (1 byte) and the id; the number of
 //! tenths that occur in Explainer's ratings (1 byte), and these in ascending order (1 byte each); the number of puzzles (4 bytes), and the largest
-//! iron score, time and `HoDoKu` score (4 bytes each). Then two tables of what occurs together: for each of the tenths, the techniques that are
-//! hardest on Explainer's path at this ER; for each technique, the levels at which it is hardest on `HoDoKu`'s path; each list with its length
+//! iron score, time and HoDoKu score (4 bytes each). Then two tables of what occurs together: for each of the tenths, the techniques that are
+//! hardest on Explainer's path at this ER; for each technique, the levels at which it is hardest on HoDoKu's path; each list with its length
 //! (1 byte). Then the puzzles: the length of a record (1 byte), and the record, a number of several digits each with its own radix (`number.rs`),
-//! lowest first: ER, EP up to ER, ED up to EP, the hardest technique of those at this ER, the hardest technique on `HoDoKu`'s path, the level of those
-//! with this technique, `HoDoKu` score, seconds, iron score, whether it is minimal, the number of givens, which cells are given, and which digits.
+//! lowest first: ER, EP up to ER, ED up to EP, the hardest technique of those at this ER, the hardest technique on HoDoKu's path, the level of those
+//! with this technique, HoDoKu score, seconds, iron score, whether it is minimal, the number of givens, which cells are given, and which digits.
 //!
 //! The digits of a puzzle are written in the order of their first appearance, so a puzzle is stored up to the names of its digits. The names are drawn
 //! from a hash of what is stored; [`presented`] gives a puzzle the names that it will have in a bank. Ratings depend on those names.
@@ -75,9 +75,9 @@ pub struct Ratings {
     pub seconds: u32,
     /// The score on the iron scale.
     pub iron: u32,
-    /// The place of `HoDoKu`'s level, from 0 to 4, and its score.
+    /// The place of HoDoKu's level, from 0 to 4, and its score.
     pub hodoku: (u32, u32),
-    /// The technique of the most expensive step on `HoDoKu`'s path and on Explainer's, as places in [`Bank::techniques`].
+    /// The technique of the most expensive step on HoDoKu's path and on Explainer's, as places in [`Bank::techniques`].
     pub hardest: [usize; 2],
     /// Whether every given is needed.
     pub minimal: bool,
@@ -134,7 +134,7 @@ impl Difficulty {
     }
 }
 
-/// The number of `HoDoKu`'s levels.
+/// The number of HoDoKu's levels.
 const LEVELS: usize = 5;
 
 /// The puzzle with the names of digits that it has in a bank. Puzzles that differ only in the names of their digits become equal.
@@ -164,7 +164,7 @@ struct Header {
     most_hodoku: u32,
     /// For each of the tenths, the techniques that are hardest on Explainer's path at this ER.
     by_er: Vec<Vec<u8>>,
-    /// For each technique, the levels at which it is hardest on `HoDoKu`'s path.
+    /// For each technique, the levels at which it is hardest on HoDoKu's path.
     by_technique: Vec<Vec<u8>>,
 }
 

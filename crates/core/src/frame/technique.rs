@@ -86,7 +86,7 @@ pub struct Technique {
     pub family: Family,
     /// Other names in use.
     pub also: &'static [&'static str],
-    /// Its codes in `HoDoKu`'s library of exemplars: `code-variant`, or a code alone, which stands for all variants
+    /// Its codes in HoDoKu's library of exemplars: `code-variant`, or a code alone, which stands for all variants
     /// that no other technique names.
     pub codes: &'static [&'static str],
     /// Its price on each scale.
@@ -103,7 +103,7 @@ pub struct Technique {
     pub explain: fn(&Position, &Step) -> Explanation,
     /// Where the idea and its facts come from.
     pub sources: &'static [&'static str],
-    /// Boards where it must be found, and what follows there, each a line in the form of `HoDoKu`'s library.
+    /// Boards where it must be found, and what follows there, each a line in the form of HoDoKu's library.
     pub exemplars: &'static [&'static str],
     /// Boards that look like it, where it must not be found: such lines without an effect.
     pub near_misses: &'static [&'static str],
@@ -148,7 +148,7 @@ pub enum Family {
 pub struct Prices {
     /// On the scale of Sudoku Explainer, in tenths.
     pub explainer: Price,
-    /// On the scale of `HoDoKu`, in points.
+    /// On the scale of HoDoKu, in points.
     pub hodoku: Price,
     /// On the extended scale, in tenths, where neither of the other two has a price.
     pub extended: Option<u32>,

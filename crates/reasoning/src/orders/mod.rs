@@ -104,7 +104,7 @@ pub struct Need {
     pub amid: Option<Amid>,
 }
 
-/// What surrounds the steps of techniques that must occur, by `HoDoKu`'s prices.
+/// What surrounds the steps of techniques that must occur, by HoDoKu's prices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Amid {
     /// Singles.

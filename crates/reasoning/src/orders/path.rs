@@ -17,7 +17,7 @@ pub enum OrderPath {
     /// That of the library: at each step, the easiest technique.
     #[default]
     Easiest,
-    /// That of the `HoDoKu` scale.
+    /// That of the HoDoKu scale.
     Hodoku,
     /// That of the Explainer scale.
     Explainer,

@@ -7,7 +7,7 @@
 //! | `minutes 15:00..20:00` | times in minutes and seconds, or in seconds |
 //! | `needs w-wing` | a technique that must occur, or one of several, by their ids or families |
 //! | `needs x-wing times 1`, `times 2..` | and how many steps of it there are |
-//! | `needs x-wing amid singles` | and all other steps are no harder than that: `singles`, or a level of `HoDoKu` |
+//! | `needs x-wing amid singles` | and all other steps are no harder than that: `singles`, or a level of HoDoKu |
 //! | `without chains-and-loops`, `only singles subsets` | techniques that may not occur; all that may |
 //! | `needs w-wing on hodoku` | on the path of a scale |
 //! | `givens 24..26`, `minimal`, `symmetry rotate180`, `mask x..x.…` | the givens |

@@ -4,7 +4,7 @@
 //! is cheaper. A value is the price of the hardest step and the sum of all. So a puzzle whose hardest step is a finned X-Wing
 //! or a tridagon has the price of that, and not of the chain that Explainer needs in its place.
 //!
-//! Where Explainer has a price, it is the price here. Techniques that `HoDoKu` alone knows have its points, converted. Techniques that are
+//! Where Explainer has a price, it is the price here. Techniques that HoDoKu alone knows have its points, converted. Techniques that are
 //! newer than both name their own price ([`Prices::extended`](crosshatch_core::technique::Prices::extended)), in most cases that of `SudokuStudio`, which
 //! prices in Explainer's units as well.
 //!
@@ -54,7 +54,7 @@ pub static SCALE: Scale = Scale {
     sums: false,
 };
 
-/// Points of `HoDoKu` and the tenths that they are converted to; in between, on a straight line. Each pair has the tenths that Explainer,
+/// Points of HoDoKu and the tenths that they are converted to; in between, on a straight line. Each pair has the tenths that Explainer,
 /// `SukakuExplainer` or `SudokuStudio` charges for a technique with these points, or for its nearest relative.
 const CONVERSION: [(u32, u32); 13] = [
     (0, 10),
@@ -94,7 +94,7 @@ fn price(technique: &Technique) -> Price {
     }
 }
 
-/// Points of `HoDoKu` in tenths, rounded down.
+/// Points of HoDoKu in tenths, rounded down.
 fn converted(points: u32) -> u32 {
     let within = |pair: &&[(u32, u32)]| points <= pair[1].0;
     let pair = CONVERSION.windows(2).find(within);

@@ -222,7 +222,7 @@ pub fn reasoning() -> impl Iterator<Item = &'static Technique> {
     ALL.iter().copied().filter(|technique| technique.family != Family::LastResort)
 }
 
-/// The techniques that reason but stand behind all chains, since neither Explainer nor `HoDoKu` prices them. Paths and hints use them only where nothing
+/// The techniques that reason but stand behind all chains, since neither Explainer nor HoDoKu prices them. Paths and hints use them only where nothing
 /// else finds a step.
 ///
 /// ```

@@ -155,7 +155,7 @@ pub fn costs_of(step: &Step) -> Vec<Cost> {
 /// How a price is written on a scale.
 type Text = fn(u32) -> String;
 
-/// The costs on `HoDoKu` and Explainer, and on the extended scale if the technique has no price but that.
+/// The costs on HoDoKu and Explainer, and on the extended scale if the technique has no price but that.
 fn costs(technique: &Technique, words: impl Fn(Price, Text) -> String) -> Vec<Cost> {
     let tenths: Text = |tenths| Form::Tenths.written(tenths);
     let prices = &technique.prices;

@@ -40,7 +40,7 @@ pub struct CardRow {
     pub first: Option<u32>,
 }
 
-/// A step that a scale takes, with its price. The prices of `HoDoKu`'s path add up to its score, the highest of Explainer's is
+/// A step that a scale takes, with its price. The prices of HoDoKu's path add up to its score, the highest of Explainer's is
 /// its ER. The minutes scale shows one of its 80 ways, the one in which one looks as long as on average; the time is shared out
 /// by how long one looks for each step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,4 +1,4 @@
-//! A puzzle's rating on the `HoDoKu` scale, for showing.
+//! A puzzle's rating on the HoDoKu scale, for showing.
 
 use std::mem;
 

@@ -1,15 +1,15 @@
-//! The `HoDoKu` scale: level and score of `HoDoKu` 2.3.2 with its default settings.
+//! The HoDoKu scale: level and score of HoDoKu 2.3.2 with its default settings.
 //!
 //! The solver asks one technique after another for one step, applies the first step it gets and starts over; the score is the sum
 //! of the steps' prices. So the rating depends on which of several possible steps a technique gives: the first that its search
 //! meets, or the best by some order. The searches here reproduce both. The techniques of the library, which find everything on
 //! boards of any shape, do not.
 //!
-//! Boards with several solutions are rated as `HoDoKu` rates them: its techniques do not ask. Where nothing is found it gives
+//! Boards with several solutions are rated as HoDoKu rates them: its techniques do not ask. Where nothing is found it gives
 //! up, at a cost of 20,000.
 //!
 //! Slips of the original that a score depends on are reproduced: a corner that is not tested in rectangles (`rectangles.rs`),
-//! a comparison with the first of two digits in chains of almost locked sets (`als_chain.rs`). What `HoDoKu`'s documentation
+//! a comparison with the first of two digits in chains of almost locked sets (`als_chain.rs`). What HoDoKu's documentation
 //! leaves open was settled by its published paths. In nets, the causes of a hidden single are those of the smallest house in
 //! which the digit is single at that moment, and a value turns off the candidates of the board as it stands
 //! (`tabling/nets/direct.rs`).

@@ -1,15 +1,15 @@
-//! The `HoDoKu` scale, described.
+//! The HoDoKu scale, described.
 
 use alloc::boxed::Box;
 
 use super::{Level, Rater, Rating, SHAPES};
 use crosshatch_core::rating::{Part, Scale, Unrated, Value, Work};
 
-/// The `HoDoKu` scale. Boards with several solutions have values too: its techniques do not ask.
+/// The HoDoKu scale. Boards with several solutions have values too: its techniques do not ask.
 pub static SCALE: Scale = Scale {
     id: "hodoku",
     name: "HoDoKu",
-    about: "The level and score of `HoDoKu` 2.3.2 with its defaults",
+    about: "The level and score of HoDoKu 2.3.2 with its defaults",
     shapes: SHAPES,
     parts: &[Part::word("level", &Level::NAMES), Part::whole("score")],
     begin: |grid, _| Ok(Box::new(Rater::new(grid)?)),

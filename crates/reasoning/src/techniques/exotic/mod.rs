@@ -1,4 +1,4 @@
-//! Patterns of many cells that are newer than `HoDoKu` and Sudoku Explainer, and have no price on their scales.
+//! Patterns of many cells that are newer than HoDoKu and Sudoku Explainer, and have no price on their scales.
 //!
 //! They stand in [`ALL`](super::ALL) behind everything that reasons, so no path and no hint changes because of them. Most are
 //! for 9x9 boards and search a [`Board`] of masks.

@@ -70,7 +70,7 @@ const OUR_OWN: &[&str] = &["https://hodoku.sourceforge.net/en/tech_fishb.php", "
 const BOTH: &[&str] =
     &["Example boards: HoDoKu's regression library 1.4 and Crosshatch's own", "https://hodoku.sourceforge.net/en/tech_fishb.php"];
 
-/// The prices of a technique that only `HoDoKu` rates.
+/// The prices of a technique that only HoDoKu rates.
 const fn price(points: u32) -> Prices {
     Prices { hodoku: Price::Fixed(points), ..Prices::NONE }
 }

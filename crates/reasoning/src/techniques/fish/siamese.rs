@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Each of the two is sound alone, so both are. Together they eliminate more than either alone; the technique is that of one
-//! of the two. Cost: that of the fish, plus the pairs of those with the same base. `HoDoKu` finds siamese fish if its settings
+//! of the two. Cost: that of the fish, plus the pairs of those with the same base. HoDoKu finds siamese fish if its settings
 //! allow, at the price of one fish.
 //!
 //! Evidence: as of all fish, see [`super`], with form 1.

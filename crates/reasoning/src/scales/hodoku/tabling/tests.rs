@@ -1,4 +1,4 @@
-//! The steps that `HoDoKu` found by tabling, on the boards where it found them. The environment variable `CROSSHATCH_REFERENCE`
+//! The steps that HoDoKu found by tabling, on the boards where it found them. The environment variable `CROSSHATCH_REFERENCE`
 //! names the folder with its paths; without it the tests report that they are skipped.
 
 use std::collections::BTreeMap;
@@ -97,7 +97,7 @@ fn each_search_has_its_step() {
     }
 }
 
-/// We find and name every step that `HoDoKu` found by tabling, and find nothing where it found nothing.
+/// We find and name every step that HoDoKu found by tabling, and find nothing where it found nothing.
 #[test]
 fn every_path_is_gone_along() {
     let Some(text) = crosshatch_reference::text("hodoku_steps.jsonl") else { return };
