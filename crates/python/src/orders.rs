@@ -71,7 +71,7 @@ pub(crate) fn order<'py>(
     };
     if count > 0 {
         let tasks =
-            Tasks { count: attempts.map_or(usize::MAX, |attempts| attempts as usize), threads: running.threads, at_a_time: 1 };
+            Tasks { count: attempts.map_or(usize::MAX, |attempts| attempts as usize), threads: running.threads(), at_a_time: 1 };
         tasks.run(py, task, consume)?;
     }
     if let Some(failure) = failed {

@@ -1,5 +1,6 @@
 //! A call for one text, or for several.
 
+use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::panic::{self, AssertUnwindSafe};
 use std::thread;
@@ -24,8 +25,8 @@ const MOST_AT_A_TIME: usize = 64;
 
 /// How several texts are worked on.
 pub(crate) struct Running {
-    /// The number of threads.
-    pub(crate) threads: usize,
+    /// The number of threads; one for each processor without.
+    threads: Option<NonZero<usize>>,
     /// Whether what is wrong with a text is raised; otherwise `None` is its answer.
     raises: bool,
 }
@@ -36,11 +37,8 @@ impl Running {
     /// # Errors
     /// When one of them has a wrong value.
     pub(crate) fn of(threads: Option<usize>, errors: &str) -> PyResult<Self> {
-        let threads = match threads {
-            None => thread::available_parallelism().map_or(1, Into::into),
-            Some(0) => return Err(PyValueError::new_err("threads is a whole number from 1 on, not 0.")),
-            Some(threads) => threads,
-        };
+        let at_least_one = || PyValueError::new_err("threads is a whole number from 1 on, not 0.");
+        let threads = threads.map(|threads| NonZero::new(threads).ok_or_else(at_least_one)).transpose()?;
         match errors {
             "raise" => Ok(Self { threads, raises: true }),
             "none" => Ok(Self { threads, raises: false }),
@@ -48,9 +46,14 @@ impl Running {
         }
     }
 
+    /// The number of threads. The system is asked for the number of processors, which takes longer than a puzzle.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get)
+    }
+
     /// One task for each of several texts.
     pub(crate) fn tasks(&self, count: usize) -> Tasks {
-        let threads = self.threads.max(1);
+        let threads = self.threads();
         Tasks { count, threads, at_a_time: (count / threads / MOST_AT_A_TIME).clamp(1, MOST_AT_A_TIME) }
     }
 }
