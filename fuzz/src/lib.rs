@@ -7,13 +7,13 @@ use crosshatch_core::text::{ParseError, Reading};
 use crosshatch_engines::engine::Engine;
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::Ask;
-use crosshatch_workbench::lab::{self, engines, permutations, seeds};
+use crosshatch_workbench::lab::{self, engines, seeds};
 use crosshatch_workbench::save::{self, Texts, Write};
 use crosshatch_workbench::scores::known;
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::{
-    Action, After, CheckAction, GuideAction, Model, RatingAction, ReviewAction, SourceAction, TextAction, View, ViewAction,
-    batch, board_of, orders, position, update_at,
+    Action, CheckAction, GuideAction, Model, RatingAction, SourceAction, TextAction, View, ViewAction, batch, board_of, orders,
+    position, update_at,
 };
 
 /// The most boards of a list that are looked at.
@@ -85,25 +85,20 @@ impl Store {
     }
 }
 
-/// Models of the same board, each waiting for the answer to another job.
+/// Models of the same board: as it was pasted, and each waiting for the answer to another job besides.
 pub fn waiting_models() -> Vec<Model> {
     let puzzle = known().next().expect("the example").puzzle;
     let model = update_at(&Model::new(Shape::NINE).with_all_chunks(), Action::Text(TextAction::Paste(puzzle.into())), 1);
     let actions = [
-        Action::Check(CheckAction::Prove),
         Action::Check(CheckAction::Redundant),
         Action::Ratings(RatingAction::Spread(1)),
         Action::Sources(SourceAction::Get(Wanted::Made, 1)),
-        Action::Sources(SourceAction::Get(Wanted::Next(After::Harder), 1)),
-        Action::Hint(Ask::More),
         Action::Hint(Ask::Path),
         Action::Hint(Ask::Available),
         Action::Guide(GuideAction::Practise(techniques::ALL[0], 1)),
         Action::Lab(lab::Action::Engines(engines::Action::Compare)),
         Action::Lab(lab::Action::Engines(engines::Action::Watch(Engine::Search))),
-        Action::Lab(lab::Action::Permutations(permutations::Action::Solve)),
         Action::Lab(lab::Action::Seeds(seeds::Action::Try(0, 1))),
-        Action::Review(ReviewAction::Begin),
         Action::from(orders::Action::Generate(1)),
     ];
     // A table is rated once it has a puzzle.
@@ -114,19 +109,9 @@ pub fn waiting_models() -> Vec<Model> {
         Action::from(batch::Action::Complete),
     ];
     let rated = table.into_iter().fold(model.clone(), |model, action| update_at(&model, action, 2));
-    actions.into_iter().map(|action| update_at(&model, action, 2)).chain([rated]).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crosshatch_workbench::jobs::Lane;
-
-    #[test]
-    fn each_model_waits_for_a_job() {
-        let lanes = |model: &Model| Lane::ALL.into_iter().filter(|&lane| model.jobs.in_lane(lane).is_some()).count();
-        for (at, model) in waiting_models().iter().enumerate() {
-            assert!(lanes(model) > 0, "{at}");
-        }
-    }
+    let asked: Vec<Model> = actions.into_iter().map(|action| update_at(&model, action, 2)).chain([rated]).collect();
+    let newest = |model: &Model| model.jobs.iter().map(|job| job.id).max();
+    let idle: Vec<usize> = (0..asked.len()).filter(|&at| newest(&asked[at]) <= newest(&model)).collect();
+    assert!(idle.is_empty(), "these begin no job: {idle:?}");
+    [vec![model], asked].concat()
 }

@@ -16,6 +16,25 @@ pub(crate) struct SiteFile {
     pub(crate) bytes: Vec<u8>,
 }
 
+/// Makes a folder if it is not there.
+///
+/// # Errors
+/// When it cannot be made.
+pub(crate) fn make(folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))
+}
+
+/// Makes a folder, or removes all that is in it.
+///
+/// # Errors
+/// When it cannot be removed or made.
+pub(crate) fn make_empty(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| format!("{} cannot be removed", folder.display()))?;
+    }
+    make(folder)
+}
+
 /// Reads all files of a site, sorted by name.
 ///
 /// # Errors

@@ -57,10 +57,7 @@ pub(crate) fn built(workspace: &Workspace) -> Option<PathBuf> {
 /// When a tool is missing, a module does not build or is too large, or a file cannot be written.
 pub(crate) fn build(workspace: &Workspace, sudo: Sudo) -> Result<PathBuf> {
     let folder = workspace.scratch.join(FOLDER);
-    if folder.exists() {
-        fs::remove_dir_all(&folder).with_context(|| format!("{} cannot be removed", folder.display()))?;
-    }
-    make(&folder)?;
+    files::make_empty(&folder)?;
     let wasm_opt = tools::wasm_opt(workspace, sudo)?.program;
     for (name, options) in MODULES {
         build_module(workspace, name, options, &folder, Some(&wasm_opt))?;
@@ -79,7 +76,7 @@ pub(crate) fn build(workspace: &Workspace, sudo: Sudo) -> Result<PathBuf> {
 /// When the module does not build, or a file cannot be written.
 pub(crate) fn embed(workspace: &Workspace, wasm_opt: Option<&Path>) -> Result<()> {
     let folder = workspace.dist().join(EMBEDDED.trim_end_matches('/'));
-    make(&folder)?;
+    files::make(&folder)?;
     for (name, options) in &MODULES[1..] {
         build_module(workspace, name, options, &folder, wasm_opt)?;
     }
@@ -89,10 +86,6 @@ pub(crate) fn embed(workspace: &Workspace, wasm_opt: Option<&Path>) -> Result<()
         fs::write(folder.join(name), scripts::bare(&script)).with_context(|| format!("{name} cannot be written"))?;
     }
     Ok(())
-}
-
-fn make(folder: &Path) -> Result<()> {
-    fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))
 }
 
 /// Builds a module with its glue into a folder, and makes it smaller where there is a wasm-opt.
@@ -157,7 +150,7 @@ fn compressed(file: &Path) -> Result<usize> {
 pub(crate) fn pack(workspace: &Workspace) -> Result<()> {
     let folder = build(workspace, Sudo::Passwordless)?;
     let release = workspace.root.join("release");
-    make(&release)?;
+    files::make(&release)?;
     packed(workspace, &folder, &release).map(|file| println!("{}", file.display()))
 }
 
@@ -177,10 +170,7 @@ fn packed(workspace: &Workspace, package: &Path, into: &Path) -> Result<PathBuf>
 pub(crate) fn test(workspace: &Workspace) -> Result<()> {
     let built = build(workspace, Sudo::MayAsk)?;
     let user = workspace.scratch.join("package-user");
-    if user.exists() {
-        fs::remove_dir_all(&user).with_context(|| format!("{} cannot be removed", user.display()))?;
-    }
-    make(&user)?;
+    files::make_empty(&user)?;
     let file = packed(workspace, &built, &user)?;
     let mut install = Command::new(system::npm(workspace, Sudo::MayAsk)?);
     install

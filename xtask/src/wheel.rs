@@ -7,6 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
+use crate::files;
 use crate::process;
 use crate::python;
 use crate::site;
@@ -81,9 +82,6 @@ fn run_tests(workspace: &Workspace, python: &Path, user: &Path, programs: &Path)
 /// An empty folder, in which the module is as a user has it.
 fn empty_folder(workspace: &Workspace) -> Result<PathBuf> {
     let folder = workspace.scratch.join("wheel-user");
-    if folder.exists() {
-        fs::remove_dir_all(&folder).with_context(|| format!("{} cannot be removed", folder.display()))?;
-    }
-    fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    files::make_empty(&folder)?;
     Ok(folder)
 }

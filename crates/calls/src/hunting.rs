@@ -19,9 +19,25 @@ fn read(text: &str) -> Result<Order, Failure> {
     Ok(order)
 }
 
+/// The options of `order`.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct OrderOptions {
+    /// The seed in place of that of the text.
+    seed: Option<String>,
+    /// The seed if neither is given.
+    random: String,
+}
+
 /// `order`: an order as it is written in full.
-pub(crate) fn order<B: Border>(text: &str) -> Result<Job<B>, Failure> {
-    Ok(Job::done(read(text)?.to_string()))
+pub(crate) fn order<B: Border>(text: &str, options: &OrderOptions) -> Result<Job<B>, Failure> {
+    let has_seed = text.split([';', '\n']).any(|part| {
+        let name = part.split_whitespace().next();
+        name.is_some_and(|name| name.eq_ignore_ascii_case("seed"))
+    });
+    let seed = options.seed.as_ref().or_else(|| (!has_seed).then_some(&options.random));
+    let order = seed.map_or_else(|| read(text), |seed| read(&format!("{text}; seed {seed}")))?;
+    Ok(Job::done(order.to_string()))
 }
 
 /// The options of `hunt`.

@@ -29,6 +29,8 @@ mod solving;
 mod work;
 
 pub use failure::{Failure, FailureKind};
+#[cfg(feature = "reasoning")]
+pub use rating::scales_of;
 pub use work::{Border, Job, Progress};
 
 /// Begins a call: its name, the text that it is about, and its options.
@@ -59,7 +61,7 @@ fn begin_in_full<B: Border>(call: &str, text: &str, options: B::Options) -> Resu
         "canonical" => formats::canonical(text)?,
         "rate" => rating::rate(text, &B::read(options)?)?,
         "explain" => explaining::explain(text, &B::read(options)?)?,
-        "order" => hunting::order(text)?,
+        "order" => hunting::order(text, &B::read(options)?)?,
         "hunt" => hunting::hunt(text, &B::read(options)?)?,
         "scales" => lists::scales(),
         "techniques" => lists::techniques(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crosshatch_core::rating::{Begun as BegunRating, Scale, Unrated, Value};
+use crosshatch_core::rating::{Begun as BegunRating, Scale, Unrated, Value, iron};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_reasoning::scales::{self, explainer, hodoku, minutes};
 use serde::{Deserialize, Serialize};
@@ -30,13 +30,20 @@ fn scale(id: &str) -> Result<&'static Scale, Failure> {
     })
 }
 
+/// The scales with these ids; minutes, iron, HoDoKu and Explainer if there are none.
+///
+/// # Errors
+/// When there is no scale with one of the ids.
+pub fn scales_of(ids: &[String]) -> Result<Vec<&'static Scale>, Failure> {
+    match ids {
+        [] => Ok(vec![&minutes::SCALE, &iron::SCALE, &hodoku::SCALE, &explainer::SCALE]),
+        ids => ids.iter().map(|id| scale(id)).collect(),
+    }
+}
+
 /// `rate`: the values of a board on some scales.
 pub(crate) fn rate<B: Border>(text: &str, options: &RateOptions) -> Result<Job<B>, Failure> {
-    let usual = || vec![&minutes::SCALE, &crosshatch_core::rating::iron::SCALE, &hodoku::SCALE, &explainer::SCALE];
-    let scales = match &options.scales[..] {
-        [] => usual(),
-        ids => ids.iter().map(|id| scale(id)).collect::<Result<_, _>>()?,
-    };
+    let scales = scales_of(&options.scales)?;
     let reading = board(text)?;
     let within = position(&reading);
     let begin = |scale: &'static Scale| match &within {

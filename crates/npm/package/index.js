@@ -232,9 +232,8 @@ export async function order(text, options) {
     whole("count", count, 1);
     if (attempts !== Infinity) whole("attempts", attempts, 1);
     checkText("order", text);
-    const hasSeed = /(^|[;\n])\s*seed\s/i.test(text);
-    const seeded = hasSeed && seed === undefined ? text : `${text}; seed ${seedText(seed)}`;
-    const written = await engine.run({ module: "full", call: "order", text: seeded }, { signal });
+    const seeds = { seed: seed === undefined ? undefined : seedText(seed), random: seedText() };
+    const written = await engine.run({ module: "full", call: "order", text, options: seeds }, { signal });
 
     const enough = new AbortController();
     const onAbort = () => enough.abort(signal.reason);

@@ -18,6 +18,8 @@ use pyo3::prelude::*;
 /// Sudoku from 4x4 to 25x25: solving, generating, rating and explaining.
 #[pymodule]
 mod crosshatch {
+    use std::borrow::Cow;
+
     use pyo3::prelude::*;
     use serde_json::{Value, json};
 
@@ -37,20 +39,19 @@ mod crosshatch {
 
     /// One string, or several.
     #[derive(FromPyObject)]
-    pub(super) enum Words {
+    enum Words {
         /// One.
         One(String),
         /// Several.
         Several(Vec<String>),
     }
 
-    impl Words {
-        pub(super) fn into_vec(this: Option<Self>) -> Vec<String> {
-            match this {
-                None => Vec::new(),
-                Some(Self::One(word)) => vec![word],
-                Some(Self::Several(words)) => words,
-            }
+    /// An argument that may be absent, as a list.
+    fn listed(words: Option<Words>) -> Vec<String> {
+        match words {
+            None => Vec::new(),
+            Some(Words::One(word)) => vec![word],
+            Some(Words::Several(words)) => words,
         }
     }
 
@@ -133,14 +134,14 @@ mod crosshatch {
         threads: Option<usize>,
         errors: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        call("rate", puzzles, &json!({"scales": Words::into_vec(scales)}), &Running::of(threads, errors)?)
+        call("rate", puzzles, &json!({"scales": listed(scales)}), &Running::of(threads, errors)?)
     }
 
     /// The values of several puzzles on some scales as a table in Arrow's format.
     #[pyfunction]
     #[pyo3(signature = (puzzles, scales=None, *, threads=None))]
     fn rate_table(puzzles: &Bound<'_, PyAny>, scales: Option<Words>, threads: Option<usize>) -> PyResult<Table> {
-        table::rate(puzzles, Words::into_vec(scales), &Running::of(threads, "none")?)
+        table::rate(puzzles, &listed(scales), &Running::of(threads, "none")?)
     }
 
     /// The steps that solve a board, each the easiest there, or a list of those of several.
@@ -155,7 +156,7 @@ mod crosshatch {
         threads: Option<usize>,
         errors: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let options = json!({"steps": steps, "techniques": Words::into_vec(techniques), "notation": notation, "svg": svg});
+        let options = json!({"steps": steps, "techniques": listed(techniques), "notation": notation, "svg": svg});
         call("explain", puzzles, &options, &Running::of(threads, errors)?)
     }
 
@@ -199,7 +200,7 @@ mod crosshatch {
         match count {
             None => run_one(py, "generate", "", &options(0)),
             Some(count) => run_for_each(py, "generate", count as usize, &Running::of(threads, "raise")?, |number| {
-                ("", options(number as u32))
+                ("", Cow::Owned(options(number as u32)))
             }),
         }
     }

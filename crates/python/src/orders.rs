@@ -9,9 +9,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 use serde_json::{Value, json};
 
-use crate::border::Plain;
 use crate::error::raised;
-use crate::running::{Running, work};
+use crate::running::{Running, run_one, work};
 use crate::threads::{Ended, Tasks};
 
 /// A seed that nobody chose.
@@ -34,26 +33,15 @@ pub(crate) fn order<'py>(
     attempts: Option<u32>,
     running: &Running,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let call = |name: &str, text: &str, options: &Value, wanted: &dyn Fn() -> Result<(), Ended>| {
-        work::<Plain<'_>>(name, text, options, wanted)
-    };
-    let in_full = |text: &str| match call("order", text, &Value::Null, &|| Ok(())) {
-        Ok(Ok(written)) => Ok(written.as_str().expect("an order is text").to_owned()),
-        Ok(Err(failure)) => Err(raised(py, failure, None)),
-        Err(Ended) => unreachable!("nobody ends it"),
-    };
-    let has_seed = text.split([';', '\n']).any(|part| part.trim_start().to_ascii_lowercase().starts_with("seed "));
-    let written = match seed {
-        None if has_seed => in_full(text)?,
-        None => in_full(&format!("{text}; seed {}", random_seed(py)?))?,
-        Some(seed) => in_full(&format!("{text}; seed {seed}"))?,
-    };
+    let seeds = json!({"seed": seed.map(|seed| seed.to_string()), "random": random_seed(py)?.to_string()});
+    let written: String = run_one(py, "order", text, &seeds)?.extract()?;
 
     let mut found = Vec::new();
     let mut failed: Option<Failure> = None;
     let (mut ended, mut settled) = (BTreeMap::new(), 0);
-    let task =
-        |number: usize, wanted: &dyn Fn() -> Result<(), Ended>| call("hunt", &written, &json!({"attempt": number}), wanted);
+    let task = |number: usize, wanted: &dyn Fn() -> Result<(), Ended>| {
+        work("hunt", &written, &json!({"attempt": number}), wanted).map(|answer| answer.map(|answer| answer.to_value()))
+    };
     let consume = |number: usize, result: Result<Value, Failure>| {
         ended.insert(number, result);
         while found.len() < count

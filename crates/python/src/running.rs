@@ -1,20 +1,21 @@
 //! A call for one text, or for several.
 
+use std::borrow::Cow;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::panic::{self, AssertUnwindSafe};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crosshatch_calls::{Border, Failure, FailureKind, begin};
+use crosshatch_calls::{Failure, FailureKind, begin};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 use serde_json::Value;
 
-use crate::border::{Answer, Objects};
+use crate::border::{self, Answer};
 use crate::error::{CrosshatchError, raised};
-use crate::threads::{Ended, PATIENCE, Tasks, interruption};
+use crate::threads::{Ended, Signals, Tasks};
 
 /// The fuel of the first slice, and how long a slice may take before the next one has no more fuel.
 const FIRST_FUEL: u64 = 1 << 10;
@@ -95,21 +96,13 @@ impl Texts {
 /// # Errors
 /// When there is none, or a signal handler raises an exception.
 pub(crate) fn run_one<'py>(py: Python<'py>, name: &str, text: &str, options: &Value) -> PyResult<Bound<'py, PyAny>> {
-    let mut asked = Instant::now();
-    let mut interrupted = Ok(());
-    let ask = || {
-        if asked.elapsed() >= PATIENCE {
-            asked = Instant::now();
-            interrupted = interruption();
-        }
-        if interrupted.is_ok() { Ok(()) } else { Err(Ended) }
-    };
-    let answer = py.detach(|| work::<Objects<'_>>(name, text, options, ask));
-    interrupted?;
+    let mut signals = Signals::new();
+    let answer = py.detach(|| work(name, text, options, || signals.ask()));
+    signals.finish()?;
     match answer {
         Ok(Ok(answer)) => answer.to_python(py),
         Ok(Err(failure)) => Err(raised(py, failure, None)),
-        Err(Ended) => unreachable!("work ends early when it is interrupted"),
+        Err(Ended) => unreachable!("work ends early when a signal handler raises an exception"),
     }
 }
 
@@ -129,7 +122,7 @@ pub(crate) fn call<'py>(
             Err(error) if !running.raises && error.is_instance_of::<CrosshatchError>(py) => Ok(py.None().into_bound(py)),
             answer => answer,
         },
-        Texts::Several(texts) => run_for_each(py, name, texts.len(), running, |number| (&*texts[number], options.clone())),
+        Texts::Several(texts) => run_for_each(py, name, texts.len(), running, |number| (&*texts[number], Cow::Borrowed(options))),
     }
 }
 
@@ -142,13 +135,13 @@ pub(crate) fn run_for_each<'py, 'a>(
     name: &str,
     count: usize,
     running: &Running,
-    input: impl Fn(usize) -> (&'a str, Value) + Sync,
+    input: impl Fn(usize) -> (&'a str, Cow<'a, Value>) + Sync,
 ) -> PyResult<Bound<'py, PyAny>> {
     let mut answers: Vec<Option<Answer>> = (0..count).map(|_| None).collect();
     let mut failed: Option<(usize, Failure)> = None;
     let task = |number: usize, wanted: &dyn Fn() -> Result<(), Ended>| {
         let (text, options) = input(number);
-        work::<Objects<'_>>(name, text, &options, wanted)
+        work(name, text, &options, wanted)
     };
     let consume = |number: usize, answer: Result<Answer, Failure>| {
         match answer {
@@ -175,14 +168,14 @@ pub(crate) fn run_for_each<'py, 'a>(
 ///
 /// # Errors
 /// When it is not to go on.
-pub(crate) fn work<'a, B: Border<Options = &'a Value>>(
+pub(crate) fn work(
     name: &str,
     text: &str,
-    options: &'a Value,
+    options: &Value,
     mut wanted: impl FnMut() -> Result<(), Ended>,
-) -> Result<Result<B::Data, Failure>, Ended> {
+) -> Result<Result<Answer, Failure>, Ended> {
     let work = || {
-        let mut job = match begin::<B>(name, text, options) {
+        let mut job = match begin::<border::Python<'_>>(name, text, options) {
             Ok(job) => job,
             Err(failure) => return Ok(Err(failure)),
         };

@@ -6,15 +6,13 @@ use std::sync::Arc;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
 use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, RecordBatch, RecordBatchIterator, StringArray};
 use arrow_schema::{ArrowError, Field, Schema};
-use crosshatch_calls::{Failure, FailureKind};
+use crosshatch_calls::{Failure, scales_of};
 use crosshatch_core::rating::{Form, Part, Scale};
-use crosshatch_reasoning::scales;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyDict};
 use serde_json::{Value, json};
 
-use crate::border::Plain;
 use crate::error::raised;
 use crate::running::{Running, Texts, work};
 use crate::threads::Ended;
@@ -77,34 +75,23 @@ impl Table {
 ///
 /// # Errors
 /// When the argument has no puzzles, a scale does not exist, or a signal handler raises an exception.
-pub(crate) fn rate(puzzles: &Bound<'_, PyAny>, ids: Vec<String>, running: &Running) -> PyResult<Table> {
+pub(crate) fn rate(puzzles: &Bound<'_, PyAny>, ids: &[String], running: &Running) -> PyResult<Table> {
     let py = puzzles.py();
     let texts = match Texts::of(puzzles)? {
         Texts::One(text) => vec![text],
         Texts::Several(texts) => texts,
     };
-    let ids = if ids.is_empty() { ["minutes", "iron", "hodoku", "explainer"].map(str::to_owned).to_vec() } else { ids };
+    let scales = scales_of(ids).map_err(|failure| raised(py, failure, None))?;
     let options = json!({"scales": ids});
     let mut answers: Vec<Result<Value, Failure>> = vec![Ok(Value::Null); texts.len()];
-    let task =
-        |number: usize, wanted: &dyn Fn() -> Result<(), Ended>| work::<Plain<'_>>("rate", &texts[number], &options, wanted);
-    let mut wrong = None;
-    let consume = |number: usize, answer: Result<Value, Failure>| match answer {
-        // It is the same for all of them.
-        Err(failure) if failure.kind == FailureKind::Option => {
-            wrong = Some(failure);
-            ControlFlow::Break(())
-        }
-        answer => {
-            answers[number] = answer;
-            ControlFlow::Continue(())
-        }
+    let task = |number: usize, wanted: &dyn Fn() -> Result<(), Ended>| {
+        work("rate", &texts[number], &options, wanted).map(|answer| answer.map(|answer| answer.to_value()))
+    };
+    let consume = |number: usize, answer: Result<Value, Failure>| {
+        answers[number] = answer;
+        ControlFlow::Continue(())
     };
     running.tasks(texts.len()).run(py, task, consume)?;
-    if let Some(failure) = wrong {
-        return Err(raised(py, failure, None));
-    }
-    let scales: Vec<&Scale> = ids.iter().filter_map(|id| scales::of_id(id)).collect();
     table(&texts, &scales, &answers).map(Table).map_err(|error| PyRuntimeError::new_err(error.to_string()))
 }
 

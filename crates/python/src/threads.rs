@@ -9,18 +9,43 @@ use std::time::{Duration, Instant};
 use pyo3::prelude::*;
 
 /// How often Python is asked whether the work is to end.
-pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
+const PATIENCE: Duration = Duration::from_millis(50);
 
 /// A task that was told to end.
 pub(crate) struct Ended;
 
-/// Has Python's signal handlers run.
-///
-/// # Errors
-/// When one of them raises an exception, as that of Ctrl+C does.
-#[expect(clippy::redundant_closure_for_method_calls, reason = "the method itself is for one lifetime")]
-pub(crate) fn interruption() -> PyResult<()> {
-    Python::attach(|py| py.check_signals())
+/// Whether a signal handler of Python has raised an exception, as that of Ctrl+C does.
+pub(crate) struct Signals {
+    asked: Instant,
+    raised: PyResult<()>,
+}
+
+impl Signals {
+    /// Nothing is raised yet.
+    pub(crate) fn new() -> Self {
+        Self { asked: Instant::now(), raised: Ok(()) }
+    }
+
+    /// Has the handlers run now and then, for a thread that Python may have.
+    ///
+    /// # Errors
+    /// When one of them has raised an exception, now or before.
+    #[expect(clippy::redundant_closure_for_method_calls, reason = "the method itself is for one lifetime")]
+    pub(crate) fn ask(&mut self) -> Result<(), Ended> {
+        if self.raised.is_ok() && self.asked.elapsed() >= PATIENCE {
+            self.asked = Instant::now();
+            self.raised = Python::attach(|py| py.check_signals());
+        }
+        if self.raised.is_ok() { Ok(()) } else { Err(Ended) }
+    }
+
+    /// The exception, if one was raised.
+    ///
+    /// # Errors
+    /// With the exception.
+    pub(crate) fn finish(self) -> PyResult<()> {
+        self.raised
+    }
 }
 
 /// Tasks with the numbers from 0 to `count - 1`.
@@ -69,8 +94,7 @@ impl Tasks {
                     });
                 }
                 drop(sender);
-                let mut asked = Instant::now();
-                let mut interrupted = Ok(());
+                let mut signals = Signals::new();
                 loop {
                     match receiver.recv_timeout(PATIENCE) {
                         Ok((number, result)) => {
@@ -78,15 +102,11 @@ impl Tasks {
                                 end.fetch_min(number, Ordering::Relaxed);
                             }
                         }
-                        Err(RecvTimeoutError::Disconnected) => return interrupted,
+                        Err(RecvTimeoutError::Disconnected) => return signals.finish(),
                         Err(RecvTimeoutError::Timeout) => {}
                     }
-                    if interrupted.is_ok() && asked.elapsed() >= PATIENCE {
-                        asked = Instant::now();
-                        interrupted = interruption();
-                        if interrupted.is_err() {
-                            end.store(0, Ordering::Relaxed);
-                        }
+                    if signals.ask().is_err() {
+                        end.store(0, Ordering::Relaxed);
                     }
                 }
             })
