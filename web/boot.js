@@ -142,6 +142,13 @@ globalThis.crosshatchPicture = (markup) => {
   return top.firstChild;
 };
 
+// The bytes of a text, or of that of a paste event. For ASCII, a memory that is there already is filled four times as quickly as a new one.
+globalThis.crosshatchBytes = (copied) => {
+  const text = copied.clipboardData?.getData("text/plain") ?? copied;
+  const bytes = new Uint8Array(3 * text.length);
+  return bytes.subarray(0, new TextEncoder().encodeInto(text, bytes).written);
+};
+
 // Pastes a text. (Firefox ignores a text that is given to the constructor.)
 globalThis.crosshatchPaste = (text) => {
   const clipboardData = new DataTransfer();

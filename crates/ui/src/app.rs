@@ -66,6 +66,7 @@ pub(crate) fn App() -> Html {
     use_sight(send.clone());
     use_listening();
     use_worker(&model.jobs, Lane::Asked, 1, true, send.clone());
+    use_worker(&model.jobs, Lane::Reading, 1, true, send.clone());
     use_worker(&model.jobs, Lane::Background, MOST_WORKERS, true, send.clone());
     let idle = use_idle();
     // The code for workers is fetched when nothing else is, unless it is on this machine.

@@ -119,7 +119,7 @@ pub static FORMATS: ChunkEntry = ChunkEntry {
     chunk: Chunk::Formats,
     update: |model, action| {
         if let Action::Text(action) = action {
-            bringing::take(model, &action);
+            bringing::take(model, action);
         }
     },
 };
@@ -227,7 +227,9 @@ impl Action {
             | Self::Settings(SettingsAction::Preset(_) | SettingsAction::Bind(..) | SettingsAction::ResetKeys)
             | Self::Ratings(RatingAction::Spread(_) | RatingAction::WatchSolved)
             | Self::Replay(ReplayAction::Seek(_)) => Some(Chunk::Menus),
-            Self::Text(TextAction::Paste(_) | TextAction::Open(_) | TextAction::Mend(..)) => Some(Chunk::Formats),
+            Self::Text(TextAction::Paste(_) | TextAction::Open(_) | TextAction::Mend(..) | TextAction::OpenKept(_)) => {
+                Some(Chunk::Formats)
+            }
             Self::Hint(Ask::Close) => None,
             Self::Hint(_) | Self::Review(_) | Self::Paths(PathAction::Look(..) | PathAction::Step(..)) => Some(Chunk::Steps),
             Self::Sources(SourceAction::Get(..)) => Some(Chunk::Bank),
@@ -327,7 +329,8 @@ impl Chunks {
 
     /// Whether another board is about to replace the current one: what is typed is meant for the other.
     fn has_board_waiting(&self) -> bool {
-        self.is_wanted(Chunk::Formats) && self.waiting.iter().any(|action| matches!(action, Action::Text(_)))
+        let brings = |action: &Action| matches!(action, Action::Text(TextAction::Paste(_) | TextAction::Open(_)));
+        self.is_wanted(Chunk::Formats) && self.waiting.iter().any(brings)
     }
 
     /// Drops the actions that wait to replace the board, and those for the other board.

@@ -93,6 +93,7 @@ pub use scales::RatingAction;
 pub use settings::{Aid, Command, Keys, Mistakes, Preset, Settings, SettingsAction, Theme, spelled};
 pub use sources::SourceAction;
 pub use text::TextAction;
-pub use text::bringing::{board_of, is_readable, recognise};
+pub use text::bringing::{board_of, recognise};
+pub use text::held::{is_long, is_readable};
 pub use text::link::Link;
 pub use update::update;

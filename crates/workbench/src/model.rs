@@ -16,7 +16,7 @@ use crate::chunks::ChunkAction;
 use crate::chunks::{Chunk, Chunks};
 use crate::guide::Guide;
 use crate::hint::{self, Hint};
-use crate::jobs::{ActiveJobs, FindStep, Generate, GenerateAfter};
+use crate::jobs::{ActiveJobs, FindStep, Generate, GenerateAfter, Job};
 use crate::lab::Lab;
 use crate::library::Library;
 use crate::opaque::OpaqueState;
@@ -32,6 +32,7 @@ use crate::scales::ratings::Ratings;
 use crate::scores::Scores;
 use crate::settings::{Keys, Settings};
 use crate::sources::Sources;
+use crate::text::reading::ReadText;
 
 /// The state of the application. Undo restores only the board. Anything derived from these fields is computed in
 /// [`crate::view`], never stored.
@@ -399,7 +400,11 @@ impl Model {
     /// Puts an imported board in place. Drops a puzzle that is still being made, and an earlier import whose text waits to
     /// be read: it would replace this board.
     pub(crate) fn bring(&mut self, board: Board) {
-        self.jobs.retain(|job| !job.is::<Generate>() && !job.is::<GenerateAfter>());
+        let brings = |job: &Job| {
+            let pasted = || job.as_kind().is_some_and(ReadText::is_pasted);
+            job.is::<Generate>() || job.is::<GenerateAfter>() || pasted()
+        };
+        self.jobs.retain(|job| !brings(job));
         self.chunks.forget_brought();
         self.view = View::Board;
         self.replace_board(board);

@@ -87,6 +87,8 @@ impl Progress {
 pub enum Lane {
     /// Jobs that a person waits for, such as a hint.
     Asked,
+    /// The reading of a long text, beside which a person may ask for a hint.
+    Reading,
     /// What runs without being asked for: the rating of the puzzle on the board, and the review of a solved game.
     Rating,
     /// Long jobs, such as generating.
@@ -95,7 +97,7 @@ pub enum Lane {
 
 impl Lane {
     /// All lanes.
-    pub const ALL: [Self; 3] = [Self::Asked, Self::Rating, Self::Background];
+    pub const ALL: [Self; 4] = [Self::Asked, Self::Reading, Self::Rating, Self::Background];
 }
 
 /// The chunk with the handlers for a job, which a worker loads for the first such job.
@@ -111,6 +113,8 @@ pub enum WorkerChunk {
     Trials,
     /// Looking for puzzles to order.
     Orders,
+    /// Reading texts in all formats.
+    Formats,
     /// Setting puzzles on paper.
     Paper,
     /// Reviewing games.

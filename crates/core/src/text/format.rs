@@ -238,12 +238,13 @@ impl Reading {
 pub struct List {
     text: Box<str>,
     pub(super) formats: Formats,
-    places: Vec<Place>,
-    unread: Vec<Unread>,
+    pub(super) places: Vec<Place>,
+    pub(super) unread: Vec<Unread>,
 }
 
 /// Where in a text a line is that could not be read, and what is wrong with it if the line itself does not tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(super) struct Unread {
     /// The 1-based number.
     pub(super) line: usize,
@@ -251,6 +252,8 @@ pub(super) struct Unread {
     pub(super) start: usize,
     /// The byte after it.
     pub(super) end: usize,
+    /// Lines with a reason cross to no other process.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub(super) reason: Option<ParseError>,
 }
 
@@ -274,6 +277,7 @@ pub struct UnreadLine<'a> {
 
 /// Where in a text a board is, and what is beside it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(super) struct Place {
     /// The 1-based line on which the board starts.
     pub(super) line: usize,

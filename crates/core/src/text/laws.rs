@@ -16,13 +16,17 @@ use super::formats::sukaku::SUKAKU;
 use super::*;
 use crate::{Candidates, CellSet, Digit, DigitSet, Grid, Shape};
 
-/// What is read beyond doubt without the rarer formats is read as with them. A list needs them no more once it is one.
+/// What is read beyond doubt without the rarer formats is read as with them. A list needs them no more once it is one, and comes back from its
+/// text and its places.
 pub(super) fn check_plain(text: &str, reading: &Result<Reading, ParseError>) {
     if let Some(plain) = read_plain(text) {
         assert_eq!(Ok(&plain), reading.as_ref(), "{text}");
     }
     if let Some(list) = reading.as_ref().ok().and_then(|reading| reading.list.as_ref()) {
         assert_eq!(read_common(list.text()).map(|again| again.list), Ok(Some(list.clone())), "{text}");
+        if let Some(places) = list.places() {
+            assert_eq!(List::at_places(list.text(), places).as_ref(), Some(list), "{text}");
+        }
     }
 }
 

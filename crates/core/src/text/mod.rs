@@ -25,6 +25,7 @@ mod lines;
 mod list;
 mod mask;
 mod one_line;
+mod places;
 mod recognise;
 mod settle;
 mod source;
@@ -41,6 +42,7 @@ pub use formats::line::{line, read_line, read_line_of};
 pub use formats::rows::rows;
 pub use formats::sukaku::sukaku;
 pub use one_line::{candidates_or_values, on_one_line};
+pub use places::Places;
 pub use symbols::Symbols;
 
 /// Reads a board, or a list of boards, from text in any format of [`formats::ALL`], which is recognised by its content.

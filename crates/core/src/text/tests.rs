@@ -390,3 +390,18 @@ fn a_plain_board_of_a_list_in_one_format_is_read_again() {
     let list = read_in(&formats::hodoku::HODOKU, &text).expect("the format").expect("two boards").list.expect("a list");
     assert_eq!(list.reading(1).map(|reading| reading.grid), read(EXAMPLE).ok().map(|reading| reading.grid));
 }
+
+#[test]
+fn places_make_no_list_of_another_text() {
+    let text = format!("{EXAMPLE} one\nno board\n{EXAMPLE} two\n");
+    let list = read(&text).expect("a list").list.expect("two boards");
+    let places = list.places().expect("all is known");
+    assert_eq!(List::at_places(&text, places.clone()), Some(list));
+    // With a character of two bytes where a board ends.
+    let umlauts = text.replace("9 one", "ü one");
+    for other in ["", &text[..100], &umlauts] {
+        assert_eq!(List::at_places(other, places.clone()), None, "{other}");
+    }
+    let files = read(&format!("\u{1c}one.txt\n{EXAMPLE}\n\u{1c}two.png\nabc")).expect("a list").list.expect("one board");
+    assert_eq!(files.places(), None, "why the picture could not be read, its line does not show");
+}

@@ -1,8 +1,8 @@
 //! Pasting and copying.
 
 use crosshatch_workbench::chunks::Chunk;
-use crosshatch_workbench::{Action, ChunkAction, TextAction, is_readable};
-use js_sys::{Array, Function, Object, Promise, Reflect};
+use crosshatch_workbench::{Action, ChunkAction, TextAction, is_long, is_readable};
+use js_sys::{Array, Function, Object, Promise, Reflect, Uint8Array};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -14,9 +14,9 @@ use super::{file_address, versioned};
 /// Sends the content of a paste event. If its text is not a board, searches its markup for one.
 pub(crate) fn take_pasted(event: &Event, send: &Callback<Action>) {
     let Some(data) = event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data) else { return };
-    let Ok(text) = data.get_data("text/plain") else { return };
+    let text = text_of(event);
     let markup = data.get_data("text/html").unwrap_or_default();
-    if markup.is_empty() || is_readable(&text) {
+    if markup.is_empty() || is_long(&text) || is_readable(&text) {
         send.emit(Action::Text(TextAction::Paste(text)));
         return;
     }
@@ -25,10 +25,20 @@ pub(crate) fn take_pasted(event: &Event, send: &Callback<Action>) {
 
 #[wasm_bindgen]
 extern "C" {
+    /// The bytes of a text, or of that of a paste event. Defined in `boot.js`.
+    #[wasm_bindgen(js_name = crosshatchBytes)]
+    fn bytes_of(copied: &JsValue) -> Uint8Array;
+
     /// Runs the script at this address, which searches a part of a page for a board. Then pastes a link to the board, or else the text.
     /// Defined in `boot.js`.
     #[wasm_bindgen(js_name = crosshatchCopied)]
     fn read_copied(address: &str, markup: &str, text: &str);
+}
+
+/// A text of the browser's, or that of a paste event. The conversion of `wasm-bindgen` goes through it character by character, which takes a
+/// tenth of a second for ten megabytes.
+pub(crate) fn text_of(copied: &JsValue) -> String {
+    String::from_utf8(bytes_of(copied).to_vec()).unwrap_or_default()
 }
 
 /// Asks the browser for the copied text, which it may refuse, and sends it on.
@@ -36,7 +46,7 @@ pub(crate) fn paste(send: Callback<Action>) {
     let clipboard = clipboard();
     spawn_local(async move {
         let text = match clipboard {
-            Some(clipboard) => JsFuture::from(clipboard.read_text()).await.ok().and_then(|text| text.as_string()),
+            Some(clipboard) => JsFuture::from(clipboard.read_text()).await.ok().as_ref().map(text_of),
             None => None,
         };
         match text {

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unnecessary_wraps, reason = "what is brought may not come, which the attribute adds")]
 
-use crosshatch_workbench::jobs::{JobHandler, MAKING, ORDERS, PAPER, RATING, REVIEWS, SEARCHING, TRIALS, WorkerChunk};
+use crosshatch_workbench::jobs::{FORMATS, JobHandler, MAKING, ORDERS, PAPER, RATING, REVIEWS, SEARCHING, TRIALS, WorkerChunk};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 type Brought = Result<&'static [JobHandler], SplitLoaderError>;
@@ -32,6 +32,11 @@ fn bring_orders() -> Brought {
     Ok(ORDERS)
 }
 
+#[wasm_split(formats, fallible)]
+fn bring_formats() -> Brought {
+    Ok(FORMATS)
+}
+
 #[wasm_split(paper, fallible)]
 fn bring_paper() -> Brought {
     Ok(PAPER)
@@ -50,6 +55,7 @@ pub(crate) async fn handlers(chunk: WorkerChunk) -> Option<&'static [JobHandler]
         WorkerChunk::Rating => bring_rating().await,
         WorkerChunk::Trials => bring_trials().await,
         WorkerChunk::Orders => bring_orders().await,
+        WorkerChunk::Formats => bring_formats().await,
         WorkerChunk::Paper => bring_paper().await,
         WorkerChunk::Reviews => bring_reviews().await,
     }

@@ -41,7 +41,7 @@ impl ActiveJobs {
 
     /// The jobs that the page announces, those that a person waits for first. Ratings have the rating card.
     pub fn announced(&self) -> impl Iterator<Item = &Rc<ActiveJob>> {
-        [Lane::Asked, Lane::Background].into_iter().filter_map(|lane| self.in_lane(lane))
+        [Lane::Asked, Lane::Reading, Lane::Background].into_iter().filter_map(|lane| self.in_lane(lane))
     }
 
     /// The first of the announced jobs.

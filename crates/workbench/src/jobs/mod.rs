@@ -56,6 +56,7 @@ use crate::review::{PrepareReview, ReviewGame};
 use crate::reviewing;
 use crate::routes::View;
 use crate::scales::{self, ratings};
+use crate::text::reading::ReadText;
 
 /// What becomes of a job's answer on the page.
 pub trait Conclude: Kind {
@@ -164,6 +165,9 @@ pub static ORDERS: &[JobHandler] = &[
     JobHandler::of::<lab::hardest::Study>(),
 ];
 
+/// The jobs of [`WorkerChunk::Formats`].
+pub static FORMATS: &[JobHandler] = &[JobHandler::of::<ReadText>()];
+
 /// The jobs of [`WorkerChunk::Paper`].
 pub static PAPER: &[JobHandler] = &[JobHandler::of::<MakeBooklet>()];
 
@@ -175,6 +179,7 @@ pub fn handlers(chunk: WorkerChunk) -> &'static [JobHandler] {
         WorkerChunk::Rating => RATING,
         WorkerChunk::Trials => TRIALS,
         WorkerChunk::Orders => ORDERS,
+        WorkerChunk::Formats => FORMATS,
         WorkerChunk::Paper => PAPER,
         WorkerChunk::Reviews => REVIEWS,
     }

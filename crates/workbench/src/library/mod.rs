@@ -301,7 +301,7 @@ fn act(model: &mut Model, action: Action) {
         Action::ForgetPoint(place) => points::forget(model, place),
         Action::Import(text) => import(model, &text),
         Action::Export => export(model),
-        Action::List(text) => lists::take_in(model, text.as_deref()),
+        Action::List(text) => lists::take_in(model, text),
         action => model.library.change(|library| change(library, action, now)),
     }
 }

@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::check::CheckAction;
 use crate::chunks::ChunkAction;
+use crate::jobs::{Event, JobAction, Lane, Task};
 use crate::library::LibraryAction;
 use crate::routes::ViewAction;
 use crate::sources::SourceAction;
@@ -417,11 +418,19 @@ fn save_points_and_branches_are_listed_and_lead_back() {
     assert_eq!(points(&tabs.models[tab]), Points::default());
 }
 
+/// The model once the text that is being read has been read.
+fn read_by_worker(model: &Model) -> Model {
+    let active = model.jobs.in_lane(Lane::Reading).expect("a text is being read");
+    let answer = Task::of(&active.job, || 0.0).expect("a job that can be done").advance(1).expect("an answer");
+    update_at(model, Act::Jobs(JobAction::Report(active.id, Event::Done(answer))), NOON)
+}
+
 #[test]
 fn a_list_that_is_too_long_for_the_store_of_the_game_comes_back_from_that_of_the_library() {
     let lines: Vec<String> = (0..13_000).map(|number| format!("{} # {number}", variant(number % 30))).collect();
     let text = lines.join("\n");
-    let open = update_at(&Model::new(Shape::NINE).with_all_chunks(), Act::Text(TextAction::Paste(text.clone())), NOON);
+    let open =
+        read_by_worker(&update_at(&Model::new(Shape::NINE).with_all_chunks(), Act::Text(TextAction::Paste(text.clone())), NOON));
     let open = update_at(&open, Act::Text(TextAction::OpenListed(12_345)), NOON);
     let (name, list) = lists::record(&open).expect("it is long");
     let mut kept = BTreeMap::new();
@@ -436,7 +445,8 @@ fn a_list_that_is_too_long_for_the_store_of_the_game_comes_back_from_that_of_the
     let head =
         |model: &Model| crate::save::writes(None, model, Vec::new).into_iter().find(|write| write.name == crate::save::HEAD);
     assert_eq!(head(&back), head(&open));
-    let come = update_at(&back.clone().with_all_chunks(), Action::List(Some(list.text().into())).into(), NOON);
+    let come = read_by_worker(&update_at(&back.clone().with_all_chunks(), Action::List(Some(list.text().into())).into(), NOON));
+    assert_eq!(come.board(), back.board());
     assert_eq!((come.list.as_ref().map(|open| (open.at, open.list.len())), &come.list_sought), (Some((12_345, 13_000)), &None));
     let gone = update_at(&back.with_all_chunks(), Action::List(None).into(), NOON);
     assert_eq!(view::status(&gone).text, "The list that was open is no longer in this browser. Your board is as it was.");

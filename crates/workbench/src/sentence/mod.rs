@@ -27,6 +27,11 @@ pub(crate) fn recognised(reading: &Reading) -> String {
     format!("Read as a {side} × {side} board from {form}: {}.{unread}", values(given, filled - given))
 }
 
+/// A text that is too long to be read before it is opened; its bytes.
+pub(crate) fn long_text(bytes: usize) -> String {
+    format!("A long text, {:.1} MB. It is read when you open it.", bytes as f64 / 1e6)
+}
+
 /// A line of the list was changed and is a board now, or is left out.
 pub(crate) fn mended(line: usize, is_board: bool) -> String {
     if is_board { format!("Line {line} is a board of the list now.") } else { format!("Line {line} is left out of the list.") }

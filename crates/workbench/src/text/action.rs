@@ -7,6 +7,8 @@ use super::link::Link;
 pub enum TextAction {
     /// Read a board from a pasted text.
     Paste(String),
+    /// Read the open list from its text, which the library's store kept.
+    OpenKept(String),
     /// Report that the clipboard could not be read, with the reason in words.
     PasteRefused(String),
     /// Put the board of a link in place.

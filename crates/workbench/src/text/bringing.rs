@@ -1,16 +1,20 @@
 //! Boards that come from outside: pasted, from a link, from a list.
 
-use std::iter;
 use std::rc::Rc;
+use std::{fmt, iter};
 
-use crosshatch_core::text::{Reading, line, read, read_common, read_plain};
+use crosshatch_core::text::{Reading, line, read, read_common};
 use crosshatch_core::{Cell, DigitSet};
 use crosshatch_game::{Board, Marks};
 
 use super::action::TextAction;
+use super::held::{Held, held, is_long, plainly_held};
 use super::link::{Link, LinkError, Linked};
+use super::reading::{Content, Purpose, ReadText};
 use crate::action::Action;
 use crate::check::judge;
+use crate::jobs::{self, Conclude};
+use crate::library::lists;
 use crate::model::{Model, OpenList, Tone};
 use crate::panels::Panel;
 use crate::scales::{iron, ratings};
@@ -22,7 +26,7 @@ pub(crate) fn update(model: &mut Model, action: TextAction) {
         TextAction::OpenListed(index) => open_listed(model, index),
         TextAction::CloseList => model.list = None,
         TextAction::PasteRefused(reason) => model.say(Tone::Bad, reason),
-        TextAction::Paste(_) | TextAction::Open(_) | TextAction::Mend(..) => {}
+        TextAction::Paste(_) | TextAction::Open(_) | TextAction::Mend(..) | TextAction::OpenKept(_) => {}
     }
 }
 
@@ -31,29 +35,42 @@ pub(crate) fn update(model: &mut Model, action: TextAction) {
 pub(crate) fn take_plain(model: &mut Model, action: &Action) -> bool {
     let Action::Text(action) = action else { return false };
     let held = match action {
-        TextAction::Paste(text) => plainly_held(text),
+        TextAction::Paste(text) if !is_long(text) => plainly_held(text),
         TextAction::Open(link) => link.read_plain().map(|linked| Ok(Held::Linked(link.clone(), linked?))),
         _ => None,
     };
-    held.map(|held| put_in_place(model, held, matches!(action, TextAction::Paste(_)))).is_some()
+    held.map(|held| bring_held(model, held, matches!(action, TextAction::Paste(_)))).is_some()
 }
 
-/// The same with all formats.
-pub(crate) fn take(model: &mut Model, action: &TextAction) {
-    let held = match action {
-        TextAction::Paste(text) => held(text),
+/// The same with all formats. A worker reads long texts.
+pub(crate) fn take(model: &mut Model, action: TextAction) {
+    let held = match &action {
+        TextAction::Paste(text) if !is_long(text) => held(text),
         TextAction::Open(link) => link.read(read).map(|linked| Held::Linked(link.clone(), linked)),
         TextAction::Mend(number, line) => return mend(model, *number, line),
-        _ => return,
+        _ => return read_long(model, action),
     };
-    put_in_place(model, held, matches!(action, TextAction::Paste(_)));
+    bring_held(model, held, matches!(action, TextAction::Paste(_)));
 }
 
-/// What a text would be read as.
+/// Has a worker read a long text, or the text of the list that was open.
+fn read_long(model: &mut Model, action: TextAction) {
+    let board = Rc::clone(model.board());
+    match action {
+        TextAction::Paste(text) => jobs::start(model, ReadText { text, purpose: Purpose::Pasted }),
+        TextAction::OpenKept(text) => model.jobs.start(ReadText { text, purpose: Purpose::Kept }.into(), board),
+        _ => {}
+    }
+}
+
+/// What a text would be read as; of a long text, only how long it is.
 ///
 /// # Errors
 /// What is wrong with it, where no board can be read from it.
 pub fn recognise(text: &str) -> Result<String, String> {
+    if is_long(text) {
+        return Ok(sentence::long_text(text.len()));
+    }
     match held(text) {
         Ok(Held::Reading(reading) | Held::Linked(_, Linked::Reading(reading))) => Ok(sentence::recognised(&reading)),
         Ok(Held::Linked(_, Linked::Position(board))) => Ok(sentence::linked(&board)),
@@ -61,48 +78,36 @@ pub fn recognise(text: &str) -> Result<String, String> {
     }
 }
 
-/// An import.
-enum Held {
-    /// A link, and what it says.
-    Linked(Link, Linked),
-    /// Anything else.
-    Reading(Reading),
-}
-
-/// What a text holds. A link in it goes before what else can be read of it, but not before a list, which may have a link beside each of its
-/// boards.
-fn held(text: &str) -> Result<Held, LinkError> {
-    let reading = read(text);
-    let is_list = reading.as_ref().is_ok_and(|reading| reading.boards() > 1);
-    let link = Link::in_text(text, read).filter(|_| !is_list);
-    match (link.map(|link| (link.read(read), link)), reading) {
-        (Some((Ok(linked), link)), _) => Ok(Held::Linked(link, linked)),
-        (_, Ok(reading)) => Ok(Held::Reading(reading)),
-        (Some((Err(error), _)), Err(_)) => Err(error),
-        (None, Err(error)) => Err(LinkError::Text(error)),
+impl Conclude for ReadText {
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: Content) -> Option<()> {
+        let held = self.held(answer)?;
+        match (self.purpose, held) {
+            (Purpose::Pasted, Ok(held)) => put_in_place(model, held, true),
+            (Purpose::Pasted, Err(wrong)) => refuse(model, &wrong),
+            (Purpose::Kept, Ok(Held::Reading(Reading { list, .. }))) => lists::put_in_place(model, list),
+            (Purpose::Kept, _) => lists::put_in_place(model, None),
+        }
+        Some(())
     }
-}
-
-/// The same, if that is known without the rarer formats: of a link that stands alone, and of a text without one.
-fn plainly_held(text: &str) -> Option<Result<Held, LinkError>> {
-    if !Link::may_be_in(text) {
-        return read_plain(text).map(|reading| Ok(Held::Reading(reading)));
-    }
-    let word = Some(text.trim()).filter(|word| !word.contains(char::is_whitespace))?;
-    let link = Link::in_text(word, read_common)?;
-    link.read_plain().map(|linked| Ok(Held::Linked(link, linked?)))
-}
-
-/// Whether a text holds a board that the page can read without the rarer formats.
-pub fn is_readable(text: &str) -> bool {
-    plainly_held(text).is_some_and(|held| held.is_ok())
 }
 
 /// Puts in place what was pasted or opened, or says what is wrong with it.
-fn put_in_place(model: &mut Model, held: Result<Held, LinkError>, pasted: bool) {
+fn bring_held(model: &mut Model, held: Result<Held, LinkError>, pasted: bool) {
     match held {
-        Err(error) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
-        Ok(Held::Linked(link, linked)) => {
+        Ok(held) => put_in_place(model, held, pasted),
+        Err(error) => refuse(model, &error),
+    }
+}
+
+/// Says what is wrong with a text, a sentence.
+fn refuse(model: &mut Model, wrong: &dyn fmt::Display) {
+    model.say(Tone::Bad, format!("{wrong} Your board is as it was."));
+}
+
+/// Puts in place what was pasted or opened.
+fn put_in_place(model: &mut Model, held: Held, pasted: bool) {
+    match held {
+        Held::Linked(link, linked) => {
             let is_position = matches!(linked, Linked::Position(_));
             if pasted {
                 model.list = None;
@@ -112,12 +117,14 @@ fn put_in_place(model: &mut Model, held: Result<Held, LinkError>, pasted: bool) 
                 judge(model, &sentence::linked(model.board()), false);
             }
         }
-        Ok(Held::Reading(reading)) => {
-            model.list = reading.list.clone().filter(|list| list.len() > 1).map(|list| OpenList { list: Rc::new(list), at: 0 });
+        Held::Reading(mut reading) => {
+            let said = sentence::recognised(&reading);
+            let list = reading.list.take().filter(|list| list.len() > 1);
+            model.list = list.map(|list| OpenList { list: Rc::new(list), at: 0 });
             if model.list.is_some() {
                 model.panel = Panel::List;
             }
-            take_in(model, &reading);
+            take_in(model, &reading, &said);
         }
     }
 }
@@ -128,7 +135,7 @@ pub(crate) fn open_listed(model: &mut Model, index: usize) {
     match list.list.reading(index) {
         Some(reading) => {
             model.list = Some(OpenList { at: index, ..list });
-            take_in(model, &reading);
+            take_in(model, &reading, &sentence::recognised(&reading));
         }
         None => model.say(Tone::Bad, format!("The list has {} boards.", list.list.len())),
     }
@@ -153,19 +160,20 @@ fn mend(model: &mut Model, number: usize, line: &str) {
     model.list = Some(OpenList { list: Rc::new(list), at });
 }
 
-fn take_in(model: &mut Model, reading: &Reading) {
+/// Puts the board of a reading in place, with what is said of the reading.
+fn take_in(model: &mut Model, reading: &Reading, said: &str) {
     model.bring(board_of(reading));
     let listed = model.list.as_ref().and_then(|open| open.list.get(open.at));
     let comment = listed.map(|listed| listed.comment).filter(|comment| !comment.is_empty());
     model.source = comment.map_or("pasted".into(), Rc::from);
-    judge(model, &sentence::recognised(reading), reading.candidates.is_some());
+    judge(model, said, reading.candidates.is_some());
 }
 
 /// Puts what a link says in place. A board from another page is rated in any case: that is what it was sent here for.
 fn bring(model: &mut Model, link: &Link, linked: Linked) {
     let Some(source) = &link.source else {
         match linked {
-            Linked::Reading(reading) => take_in(model, &reading),
+            Linked::Reading(reading) => take_in(model, &reading, &sentence::recognised(&reading)),
             Linked::Position(board) => {
                 model.bring(board);
                 model.source = "a link".into();

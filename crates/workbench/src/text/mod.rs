@@ -2,6 +2,8 @@
 
 mod action;
 pub(crate) mod bringing;
+pub(crate) mod held;
 pub(crate) mod link;
+pub(crate) mod reading;
 
 pub use action::TextAction;

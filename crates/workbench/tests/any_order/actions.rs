@@ -216,6 +216,7 @@ fn any_action(shape: Shape, chance: &mut dyn Chance) -> Action {
                 Action::Text(TextAction::CloseList),
                 Action::Text(TextAction::Mend(2, any(&PASTED, chance).into())),
                 Action::Text(TextAction::PasteRefused("No.".into())),
+                Action::Text(TextAction::OpenKept(any(&PASTED, chance).into())),
                 Action::Say("Copied.".into()),
             ],
             chance,

@@ -25,7 +25,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 108;
+const NAMES: usize = 109;
 
 /// The name of an action, of the board, of a tool or of another kind. All of them are listed, so that the test misses a new one.
 fn name(action: &Action) -> &'static str {
@@ -53,7 +53,7 @@ fn name(action: &Action) -> &'static str {
         },
         Action::Text(action) => names! {
             TextAction, action:
-            Paste, OpenListed, Mend, CloseList, PasteRefused, Open
+            Paste, OpenKept, OpenListed, Mend, CloseList, PasteRefused, Open
         },
         Action::Library(action) => names! {
             LibraryAction, action:

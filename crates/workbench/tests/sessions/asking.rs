@@ -89,20 +89,21 @@ fn a_failed_job_says_so() {
 fn jobs_in_different_lanes_run_side_by_side() {
     let mut session = Session::new();
     session.paste(EXAMPLE).act(Action::Sources(SourceAction::Get(Wanted::Made, 1))).act(Action::Hint(Ask::Path));
+    session.paste(&format!("{EXAMPLE}\n").repeat(2000));
     let under_way = |session: &Session| Lane::ALL.map(|lane| session.0.jobs.in_lane(lane).map(|active| active.id));
-    let [Some(path), Some(rating), Some(making)] = under_way(&session) else { panic!("a job in each lane") };
+    let [Some(path), Some(reading), Some(rating), Some(making)] = under_way(&session) else { panic!("a job in each lane") };
     let titles: Vec<String> = view::jobs(&session.0).into_iter().map(|job| job.title).collect();
-    assert_eq!(titles, ["Finding the path", "Generating"], "the one that the person waits for comes first");
+    assert_eq!(titles, ["Finding the path", "Reading the text", "Generating"], "the one that the person waits for comes first");
 
     session.act(Action::Jobs(JobAction::Report(making, Event::Progress(Progress::counted(1, 2)))));
-    assert_eq!(view::jobs(&session.0).iter().map(|job| job.percent).collect::<Vec<_>>(), [None, Some(50)]);
+    assert_eq!(view::jobs(&session.0).iter().map(|job| job.percent).collect::<Vec<_>>(), [None, None, Some(50)]);
     session.act(Action::Jobs(JobAction::Cancel(Lane::Asked)));
-    assert_eq!(under_way(&session), [None, Some(rating), Some(making)]);
+    assert_eq!(under_way(&session), [None, Some(reading), Some(rating), Some(making)]);
     session.act(Action::Hint(Ask::Path));
     assert!(under_way(&session)[0].is_some_and(|another| another > path), "a report on the cancelled path is ignored");
     session.act(Action::Jobs(JobAction::Report(making, Event::Failed("A bug.".into()))));
-    assert_eq!(under_way(&session)[2], None);
-    assert!(under_way(&session)[0].is_some() && under_way(&session)[1] == Some(rating));
+    let [path, others @ ..] = under_way(&session);
+    assert!(path.is_some() && others == [Some(reading), Some(rating), None]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Imports: pasted boards, lists, links.
 
-use crosshatch_core::text::candidate_grid;
+use crosshatch_core::text::{candidate_grid, read};
 use crosshatch_workbench::view::ListRow;
 use crosshatch_workbench::{Action, BoardAction, CheckAction, Link, TextAction, position, view};
 
@@ -39,6 +39,68 @@ fn a_pasted_list_is_counted() {
     let mut session = Session::new();
     session.paste(&format!("{EXAMPLE} first\n{}\n{SOLUTION} last\n", &EXAMPLE[..80]));
     session.says("Read as a 9 × 9 board from the first of a list of 2: 30 givens. 1 line could not be read. One solution.");
+}
+
+/// Lines of a list that is too long to be read at once.
+fn long_list() -> String {
+    let lines: Vec<String> = (0..2000).map(|number| format!("{EXAMPLE},puzzle {number}\n")).collect();
+    lines.concat()
+}
+
+#[test]
+fn a_worker_reads_a_long_text_as_the_page_would() {
+    let list = long_list();
+    let bad = list.replacen(",puzzle 1000\n", "5,puzzle 1000\n", 1);
+    let opensudoku = format!("<game data=\"{}\"/>", EXAMPLE.replace('.', "0")).repeat(2000);
+    let texts = [
+        list.clone(),
+        bad.clone(),
+        format!("\u{feff}puzzle,name\n{list}"),
+        format!("\u{1c}many.txt\n{bad}"),
+        format!("\u{1c}many.txt\n{list}\u{1c}one.txt\n{SOLUTION}\n"),
+        format!("\u{1c}many.txt\n{list}\u{1c}one.png\n\u{1c}gone.txt"),
+        format!("<?xml version=\"1.0\"?><opensudoku>{opensudoku}</opensudoku>"),
+        format!("{EXAMPLE}\n{}", "# a comment\n".repeat(20_000)),
+        format!("{}\n#p={}", "No board is here. ".repeat(10_000), EXAMPLE.replace('.', "0")),
+    ];
+    for text in texts {
+        let start: String = text.chars().take(200).collect();
+        let reading = read(&text);
+        let expected = reading.as_ref().ok().and_then(|reading| reading.list.as_ref()).filter(|list| list.len() > 1);
+        let mut session = Session::new();
+        session.press("^Home 5").paste(&text);
+        assert_eq!(view::jobs(&session.0).first().expect("a job").title, "Reading the text", "{start}");
+        assert_eq!((session.0.board().grid().count_filled(), &session.0.list), (1, &None), "{start}");
+        session.work();
+        assert_eq!(session.0.list.as_ref().map(|open| &*open.list), expected, "{start}");
+        assert_eq!(session.line(), if start.contains("gone") { SOLUTION } else { EXAMPLE }, "{start}");
+        if let Ok(reading) = &reading {
+            let said = view::status(&session.0).text;
+            assert!(said.starts_with("Read as a 9 × 9 board from") && said.contains(&reading.form()), "{said}\n{start}");
+        }
+        session.press("^z");
+        assert_eq!(session.0.board().grid().count_filled(), 1, "{start}");
+    }
+}
+
+#[test]
+fn a_long_text_that_is_no_board_is_refused() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).paste(&"No board is here. ".repeat(10_000)).work();
+    let said = view::status(&session.0).text;
+    assert_eq!((session.line(), said.ends_with("Your board is as it was.")), (EXAMPLE.into(), true), "{said}");
+}
+
+#[test]
+fn of_two_texts_the_later_one_is_meant() {
+    let mut session = Session::new();
+    session.paste(&long_list());
+    assert_eq!(view::jobs(&session.0).len(), 1);
+    session.paste(SOLUTION);
+    assert!(view::jobs(&session.0).is_empty(), "the long text is not wanted any more");
+    assert_eq!(session.line(), SOLUTION);
+    session.paste(&long_list()).press("^Home");
+    assert_eq!(view::jobs(&session.0).len(), 1, "a key does not end it");
 }
 
 #[test]

@@ -24,7 +24,7 @@ use yew::{
 
 use self::exporting::Exporting;
 use self::table::Table;
-use crate::browser::chance;
+use crate::browser::{chance, clipboard};
 use crate::pages::parts::does;
 
 /// Shows a text as a table with a name.
@@ -60,9 +60,12 @@ fn BatchPage(props: &Props) -> Html {
     use_effect_with((), {
         let act = act.clone();
         move |()| {
-            let taker = Closure::<dyn Fn(JsValue)>::new(move |taken: JsValue| match taken.as_string() {
-                Some(text) => reading::read_text(PASTED.into(), text, act.clone()),
-                None => read_first(taken.unchecked_ref(), &act),
+            let taker = Closure::<dyn Fn(JsValue)>::new(move |taken: JsValue| {
+                if taken.is_string() {
+                    reading::read_text(PASTED.into(), clipboard::text_of(&taken), act.clone());
+                } else {
+                    read_first(taken.unchecked_ref(), &act);
+                }
             });
             take_by(taker.as_ref());
             move || {

@@ -42,7 +42,8 @@ pub(super) fn read_file(file: File, act: Callback<Act>) {
             let Some(part) = bytes_of(&part).await else { break };
             at = end;
             bytes.extend(part);
-            take(&mut bytes, at >= size, number, &act);
+            let taken = take(&bytes, at >= size, number, &act);
+            bytes.drain(..taken);
         }
         if is_latest(number) {
             act.emit(Act::Complete);
@@ -56,14 +57,13 @@ pub(super) fn read_text(name: String, text: String, act: Callback<Act>) {
     // At once, so that the page does not look for the table that it kept.
     act.emit(Act::Begin(chance::now().to_string(), name));
     spawn_local(async move {
-        let mut bytes = text.into_bytes();
-        while !bytes.is_empty() && is_latest(number) {
-            let rest = bytes.split_off(bytes.len().min(PIECE_BYTES * 2));
-            let is_last = rest.is_empty();
-            take(&mut bytes, is_last, number, &act);
-            bytes.extend(rest);
-            // Keys and clicks come in between.
+        let mut rest = text.as_bytes();
+        while !rest.is_empty() && is_latest(number) {
+            // The page draws, and keys and clicks come in between.
             TimeoutFuture::new(0).await;
+            let part = &rest[..rest.len().min(PIECE_BYTES * 2)];
+            let taken = take(part, part.len() == rest.len(), number, &act);
+            rest = &rest[taken..];
         }
         if is_latest(number) {
             act.emit(Act::Complete);
@@ -71,17 +71,16 @@ pub(super) fn read_text(name: String, text: String, act: Callback<Act>) {
     });
 }
 
-/// Sends whole lines of these bytes on, and leaves the others.
-fn take(bytes: &mut Vec<u8>, is_last: bool, number: u32, act: &Callback<Act>) {
+/// Sends whole lines of these bytes on, or all of them if no more follow. Returns how many bytes they have.
+fn take(bytes: &[u8], is_last: bool, number: u32, act: &Callback<Act>) -> usize {
     if !is_latest(number) {
-        return;
+        return bytes.len();
     }
-    let at = if is_last { bytes.len() } else { cut(bytes) };
-    let rest = bytes.split_off(at);
-    let lines = std::mem::replace(bytes, rest);
-    if !lines.is_empty() {
-        act.emit(Act::Read(String::from_utf8_lossy(&lines).into_owned()));
+    let taken = if is_last { bytes.len() } else { cut(bytes) };
+    if taken > 0 {
+        act.emit(Act::Read(String::from_utf8_lossy(&bytes[..taken]).into_owned()));
     }
+    taken
 }
 
 async fn bytes_of(part: &Blob) -> Option<Vec<u8>> {

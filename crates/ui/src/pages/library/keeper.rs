@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use crosshatch_workbench::library::{Action as Act, Stage, Write, lists};
 use crosshatch_workbench::{Action, Model};
+use gloo::timers::future::TimeoutFuture;
 use idb::Error;
 use wasm_bindgen_futures::spawn_local;
 use yew::{Callback, Html, function_component, html, use_effect_with, use_mut_ref};
@@ -167,10 +168,12 @@ fn keep_list(kept: &Shared, model: &Model, act: Callback<Act>) {
     if old == name {
         return;
     }
-    let mut writes: Vec<(String, Write)> = old.into_iter().map(|old| (old, Write::Nothing)).collect();
-    writes.extend(list.map(|(name, list)| (name, Write::Text(list.text().into()))));
     let kept = Rc::clone(kept);
     spawn_local(async move {
+        // First the list is shown.
+        TimeoutFuture::new(0).await;
+        let mut writes: Vec<(String, Write)> = old.into_iter().map(|old| (old, Write::Nothing)).collect();
+        writes.extend(list.map(|(name, list)| (name, Write::Text(list.text().into()))));
         if let Err(error) = async { opened(&kept).await?.write(writes).await }.await {
             act.emit(Act::Refused(error.to_string()));
         }
