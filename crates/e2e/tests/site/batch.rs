@@ -143,6 +143,50 @@ fn a_reload_goes_on_where_it_was() {
 }
 
 #[test]
+fn of_two_tabs_the_newest_table_is_kept_and_the_other_tab_says_so() {
+    const SIZE: &str = "document.querySelector('.batch .num')?.textContent";
+    let has = |rows: usize| format!("{SIZE} === '{rows} rows'");
+    // The head of a table that was read to its end; it is one piece.
+    let kept = |name: &str| {
+        format!(
+            "new Promise((resolve) => {{ const opening = indexedDB.open('crosshatch-tables'); opening.onsuccess = () => {{
+            const reading = opening.result.transaction('records').objectStore('records').get('head');
+            reading.onsuccess = () => {{ opening.result.close(); resolve(/\\n{name}\\n1\\n/.test(reading.result ?? '')); }};
+        }}; }})"
+        )
+    };
+    visit(&Look::DESKTOP, |first| {
+        open(first, &twenty());
+        expect_done(first);
+        first.wait_for("the table to be kept", &kept("pasted puzzles"));
+        first.beside(&Look::DESKTOP, &format!("{ROOT}#batch"), |second| {
+            second.wait_for("the kept table", "document.querySelector('.scroller')");
+            assert_eq!(second.evaluate(SIZE), first.evaluate(SIZE));
+            second.paste(&format!("{EXAMPLE}\n{WING}\n"));
+            second.wait_for("its own table", &has(2));
+            first.wait_for(
+                "the news",
+                "/^This table is no longer kept/.test(document.querySelector('.batch > p.bad')?.textContent)",
+            );
+            assert!(row(first, 17).contains("1.2 1.2 1.2"), "the table is still there: {}", row(first, 17));
+            expect_done(second);
+            second.wait_for("the table to be kept", &kept("pasted puzzles"));
+            // What the first tab does from now on takes nothing from the second.
+            first.show_view("Board");
+            first.show_view("Batch");
+            first.wait_for(
+                "the news again",
+                "/^This table is no longer kept/.test(document.querySelector('.batch > p.bad')?.textContent)",
+            );
+            first.click("button", "Close");
+            first.wait_for("the box", "document.querySelector('.batch textarea')");
+            second.reload();
+            second.wait_for("its table", &has(2));
+        });
+    });
+}
+
+#[test]
 fn engines_solve_the_rows_of_the_table() {
     for look in [Look::DESKTOP, Look::PHONE] {
         visit(&look, |page| {

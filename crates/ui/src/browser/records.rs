@@ -8,7 +8,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{BroadcastChannel, MessageEvent};
 
 /// The name of the database, and of the channel by which tabs tell one another of changes.
-const NAME: &str = "crosshatch";
+pub(crate) const NAME: &str = "crosshatch";
 const VERSION: u32 = 1;
 /// The records within a database.
 pub(super) const STORE: &str = "records";
@@ -103,10 +103,10 @@ pub(crate) struct Channel {
 }
 
 impl Channel {
-    /// A channel; the names of the records that another tab has changed go to `hear`. None where the browser has none: then a reload shows
-    /// what was changed elsewhere.
-    pub(crate) fn open(hear: impl Fn(Vec<String>) + 'static) -> Option<Self> {
-        let channel = BroadcastChannel::new(NAME).ok()?;
+    /// The channel of a database; the names of the records that another tab has changed go to `hear`. None where the browser has none: then a
+    /// reload shows what was changed elsewhere.
+    pub(crate) fn open(database: &str, hear: impl Fn(Vec<String>) + 'static) -> Option<Self> {
+        let channel = BroadcastChannel::new(database).ok()?;
         let listener = EventListener::new(&channel, "message", move |event| {
             let names = event.dyn_ref::<MessageEvent>().map(|event| Array::from(&event.data()));
             hear(

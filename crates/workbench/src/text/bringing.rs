@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::{fmt, iter};
 
-use crosshatch_core::text::{Reading, line, read, read_common};
+use crosshatch_core::text::{List, Reading, line, read, read_common};
 use crosshatch_core::{Cell, DigitSet};
 use crosshatch_game::{Board, Marks};
 
@@ -44,22 +44,19 @@ pub(crate) fn take_plain(model: &mut Model, action: &Action) -> bool {
 
 /// The same with all formats. A worker reads long texts.
 pub(crate) fn take(model: &mut Model, action: TextAction) {
-    let held = match &action {
-        TextAction::Paste(text) if !is_long(text) => held(text),
-        TextAction::Open(link) => link.read(read).map(|linked| Held::Linked(link.clone(), linked)),
-        TextAction::Mend(number, line) => return mend(model, *number, line),
-        _ => return read_long(model, action),
-    };
-    bring_held(model, held, matches!(action, TextAction::Paste(_)));
-}
-
-/// Has a worker read a long text, or the text of the list that was open.
-fn read_long(model: &mut Model, action: TextAction) {
-    let board = Rc::clone(model.board());
     match action {
-        TextAction::Paste(text) => jobs::start(model, ReadText { text, purpose: Purpose::Pasted }),
-        TextAction::OpenKept(text) => model.jobs.start(ReadText { text, purpose: Purpose::Kept }.into(), board),
-        _ => {}
+        TextAction::Paste(text) if is_long(&text) => jobs::start(model, ReadText { text, purpose: Purpose::Pasted }),
+        TextAction::Paste(text) => bring_held(model, held(&text), true),
+        TextAction::Open(link) => {
+            let linked = link.read(read);
+            bring_held(model, linked.map(|linked| Held::Linked(link, linked)), false);
+        }
+        TextAction::Mend(number, line) => mend(model, number, line),
+        TextAction::OpenKept(text) => {
+            let board = Rc::clone(model.board());
+            model.jobs.start(ReadText { text, purpose: Purpose::Kept }.into(), board);
+        }
+        TextAction::OpenListed(_) | TextAction::CloseList | TextAction::PasteRefused(_) => {}
     }
 }
 
@@ -81,11 +78,20 @@ pub fn recognise(text: &str) -> Result<String, String> {
 impl Conclude for ReadText {
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: Content) -> Option<()> {
         let held = self.held(answer)?;
-        match (self.purpose, held) {
-            (Purpose::Pasted, Ok(held)) => put_in_place(model, held, true),
-            (Purpose::Pasted, Err(wrong)) => refuse(model, &wrong),
-            (Purpose::Kept, Ok(Held::Reading(Reading { list, .. }))) => lists::put_in_place(model, list),
-            (Purpose::Kept, _) => lists::put_in_place(model, None),
+        let list_of = |held| if let Ok(Held::Reading(Reading { list, .. })) = held { list } else { None };
+        match &self.purpose {
+            Purpose::Pasted => match held {
+                Ok(held) => put_in_place(model, held, true),
+                Err(wrong) => refuse(model, &wrong),
+            },
+            Purpose::Kept => lists::put_in_place(model, list_of(held)),
+            Purpose::Mended(number, line) => {
+                let text = model.list.as_ref().and_then(|open| open.list.with_line(*number, line));
+                // Another list may be open by now.
+                if text.as_ref() == Some(&self.text) {
+                    put_mended(model, *number, list_of(held));
+                }
+            }
         }
         Some(())
     }
@@ -141,12 +147,20 @@ pub(crate) fn open_listed(model: &mut Model, index: usize) {
     }
 }
 
-/// Reads the list with another text in place of a line that could not be read. The board stays.
-fn mend(model: &mut Model, number: usize, line: &str) {
+/// Reads the list with another text in place of a line that could not be read; a worker does so if it is long.
+fn mend(model: &mut Model, number: usize, line: String) {
+    let Some(text) = model.list.as_ref().and_then(|open| open.list.with_line(number, &line)) else { return };
+    if is_long(&text) {
+        jobs::start(model, ReadText { text, purpose: Purpose::Mended(number, line) });
+    } else {
+        put_mended(model, number, read(&text).ok().and_then(|reading| reading.list));
+    }
+}
+
+/// Puts the list with that text in place of the open one. The board stays.
+fn put_mended(model: &mut Model, number: usize, list: Option<List>) {
     let Some(open) = model.list.clone() else { return };
-    let Some(text) = open.list.with_line(number, line) else { return };
     let opened = open.list.get(open.at).map(|listed| listed.line);
-    let list = read(&text).ok().and_then(|reading| reading.list);
     let at = list.as_ref().and_then(|list| list.iter().position(|listed| Some(listed.line) == opened));
     // Where the line makes another text of the whole, the list stays as it was.
     let Some((list, at)) = list.zip(at).filter(|(list, _)| list.len() >= open.list.len()) else {

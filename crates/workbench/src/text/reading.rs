@@ -16,12 +16,14 @@ pub(crate) struct ReadText {
 }
 
 /// What a text is read for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) enum Purpose {
     /// To put what it holds in place: it was pasted.
     Pasted,
     /// To be the open list again: it was kept in the library's store.
     Kept,
+    /// To be the open list with another text in place of the line with this 1-based number.
+    Mended(usize, String),
 }
 
 /// What a text holds.

@@ -263,3 +263,21 @@ fn several_files_are_a_list() {
          empty cells. Your board is as it was.",
     );
 }
+
+#[test]
+fn a_line_of_a_long_list_is_mended_by_a_worker() {
+    let bad = long_list().replacen(&format!("{EXAMPLE},puzzle 1000\n"), "no board\n", 1);
+    let mend = || Action::Text(TextAction::Mend(1001, SOLUTION.into()));
+    let mut session = Session::new();
+    session.paste(&bad).work().act(mend());
+    assert_eq!(view::jobs(&session.0).first().expect("a job").title, "Reading the text");
+    session.act(Action::Text(TextAction::OpenListed(1005))).work().says("Line 1001 is a board of the list now.");
+    let list = view::list(&session.0).expect("a list");
+    assert_eq!((list.at, list.count, session.line()), (1006, 2000, EXAMPLE.into()), "the board that was opened meanwhile stays");
+    session.act(Action::Text(TextAction::OpenListed(1000)));
+    assert_eq!(session.line(), SOLUTION);
+
+    session.paste(&bad).work().act(mend()).paste(&format!("{SOLUTION}\n{EXAMPLE}\n")).work();
+    let list = view::list(&session.0).expect("a list");
+    assert_eq!((list.at, list.count, session.line()), (0, 2, SOLUTION.into()), "it is of a list that is no longer open");
+}

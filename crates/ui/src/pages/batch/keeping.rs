@@ -1,6 +1,8 @@
-//! Keeps the table in the browser, so that a reload goes on where it was.
+//! Keeps the table in the browser, so that a reload goes on where it was. Of several tabs, the one keeps its table that has opened one last; the
+//! others say that theirs is no longer kept.
 
 use std::cell::RefCell;
+use std::iter;
 use std::rc::Rc;
 
 use crosshatch_workbench::batch::{Action as Act, Batch, Head, Piece, values};
@@ -9,21 +11,25 @@ use idb::Error;
 use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use yew::{Callback, hook, use_effect_with, use_mut_ref, use_state_eq};
+use yew::{Callback, hook, use_effect_with, use_state_eq};
 
 use super::reading;
-use crate::browser::tables::Tables;
+use crate::browser::records::Channel;
+use crate::browser::tables::{HEAD, NAME, Tables};
 
 /// The milliseconds from a change to its writing.
 const SOON_MS: u32 = 1_000;
 
-/// The name of the record that says which table there is.
-const HEAD: &str = "head";
+thread_local! {
+    /// What this tab has written, also while another view is shown.
+    static WRITTEN: Rc<RefCell<Written>> = Rc::default();
+}
 
 /// What was written.
 #[derive(Default)]
 struct Written {
     tables: Option<Rc<Tables>>,
+    channel: Option<Channel>,
     /// The id of the table.
     id: String,
     head: String,
@@ -38,14 +44,43 @@ struct Written {
     latest: Option<Rc<Batch>>,
     /// Whether the store has refused, so that nothing more is written.
     refused: bool,
+    /// Whether another tab's table is kept in place of this one.
+    lost: bool,
+    /// Why the table is not kept, where that is so.
+    refusal: Option<String>,
+    /// Shows the refusal on the page that is there now.
+    show: Callback<Option<String>>,
+}
+
+impl Written {
+    /// Goes on with a table with this id and this head, of which nothing was written yet.
+    fn begin(&mut self, id: &str, head: String) {
+        (self.id, self.head) = (id.to_owned(), head);
+        self.pieces.clear();
+        (self.restored, self.lost) = (0, false);
+        self.say(None);
+    }
+
+    /// Tells the other tabs that another table is kept, or none.
+    fn tell(&self) {
+        if let Some(channel) = &self.channel {
+            channel.tell(iter::empty());
+        }
+    }
+
+    /// Says why the table is not kept, or no longer.
+    fn say(&mut self, refusal: Option<String>) {
+        self.show.emit(refusal.clone());
+        self.refusal = refusal;
+    }
 }
 
 /// Writes each change of the table after a moment, and reads the table that was kept if there is none. Gives why nothing is kept, where that is
 /// so.
 #[hook]
 pub(super) fn use_kept(batch: &Rc<Batch>, act: &Callback<Act>) -> Option<String> {
-    let written = use_mut_ref(Written::default);
-    let refusal = use_state_eq(|| None::<String>);
+    let written = WRITTEN.with(Rc::clone);
+    let refusal = use_state_eq(|| written.borrow().refusal.clone());
     let has_table = batch.table.is_some();
     use_effect_with((), {
         let (written, act) = (Rc::clone(&written), act.clone());
@@ -58,13 +93,14 @@ pub(super) fn use_kept(batch: &Rc<Batch>, act: &Callback<Act>) -> Option<String>
             }
         }
     });
-    let refuse = {
-        let refusal = refusal.clone();
-        Callback::from(move |reason: String| refusal.set(Some(reason)))
-    };
+    let show = refusal.setter();
     use_effect_with(Rc::clone(batch), move |batch| {
-        written.borrow_mut().latest = Some(Rc::clone(batch));
-        write_soon(&written, &refuse);
+        {
+            let mut written = written.borrow_mut();
+            written.latest = Some(Rc::clone(batch));
+            written.show = Callback::from(move |refusal| show.set(refusal));
+        }
+        write_soon(&written);
     });
     (*refusal).clone()
 }
@@ -73,13 +109,15 @@ pub(super) fn use_kept(batch: &Rc<Batch>, act: &Callback<Act>) -> Option<String>
 async fn restore(written: &Rc<RefCell<Written>>, act: &Callback<Act>) -> Result<(), Error> {
     let number = reading::begin();
     let tables = opened(written).await?;
-    let Some(head) = tables.read(HEAD).await?.as_string().and_then(|text| Head::read(&text)) else { return Ok(()) };
+    // A table without a piece was still being read when its tab was closed.
+    let Some(head) = tables.head().await?.filter(|head| head.pieces > 0) else { return Ok(()) };
     if !reading::is_latest(number) {
         return Ok(());
     }
     {
         let mut written = written.borrow_mut();
-        (written.id, written.restored) = (head.id.clone(), head.pieces);
+        written.begin(&head.id, String::new());
+        written.restored = head.pieces;
     }
     act.emit(Act::Restore(head.clone()));
     for place in 0..head.pieces {
@@ -104,8 +142,23 @@ async fn opened(written: &Rc<RefCell<Written>>) -> Result<Rc<Tables>, Error> {
         return Ok(tables);
     }
     let tables = Rc::new(Tables::open().await?);
-    written.borrow_mut().tables = Some(Rc::clone(&tables));
+    let channel = Channel::open(NAME, |_| spawn_local(look_for_ours()));
+    let mut written = written.borrow_mut();
+    (written.tables, written.channel) = (Some(Rc::clone(&tables)), channel);
     Ok(tables)
+}
+
+/// Looks whether this tab's table is still the one that is kept.
+async fn look_for_ours() {
+    let written = WRITTEN.with(Rc::clone);
+    let (id, tables) = {
+        let written = written.borrow();
+        (written.id.clone(), written.tables.clone())
+    };
+    let Some(tables) = tables.filter(|_| !id.is_empty()) else { return };
+    if tables.head().await.is_ok_and(|head| head.is_none_or(|head| head.id != id)) && written.borrow().id == id {
+        lose(&written);
+    }
 }
 
 fn text_name(id: &str, place: usize) -> String {
@@ -116,12 +169,12 @@ fn values_name(id: &str, place: usize) -> String {
     format!("{id} values {place}")
 }
 
-fn write_soon(written: &Rc<RefCell<Written>>, refuse: &Callback<String>) {
+fn write_soon(written: &Rc<RefCell<Written>>) {
     let mut state = written.borrow_mut();
     if state.busy || state.pending.is_some() || state.refused {
         return;
     }
-    let (written, refuse) = (Rc::clone(written), refuse.clone());
+    let written = Rc::clone(written);
     state.pending = Some(Timeout::new(SOON_MS, move || {
         {
             let mut state = written.borrow_mut();
@@ -134,12 +187,11 @@ fn write_soon(written: &Rc<RefCell<Written>>, refuse: &Callback<String>) {
             match done {
                 Err(error) => {
                     state.refused = true;
-                    drop(state);
-                    refuse.emit(format!("This browser does not keep the table: {error}. Export it before you leave."));
+                    state.say(Some(format!("This browser does not keep the table: {error}. Export it before you leave.")));
                 }
                 Ok(true) => {
                     drop(state);
-                    write_soon(&written, &refuse);
+                    write_soon(&written);
                 }
                 Ok(false) => {}
             }
@@ -151,22 +203,27 @@ fn write_soon(written: &Rc<RefCell<Written>>, refuse: &Callback<String>) {
 async fn write(written: &Rc<RefCell<Written>>) -> Result<bool, Error> {
     let Some(batch) = written.borrow().latest.clone() else { return Ok(false) };
     let Some(table) = &batch.table else {
-        let had = !std::mem::take(&mut written.borrow_mut().id).is_empty();
-        if had {
-            written.borrow_mut().pieces.clear();
-            written.borrow_mut().head.clear();
-            opened(written).await?.write(Vec::new(), true).await?;
+        let id = std::mem::take(&mut written.borrow_mut().id);
+        if !id.is_empty() {
+            opened(written).await?.remove(&id).await?;
+            written.borrow().tell();
         }
         return Ok(false);
     };
     let tables = opened(written).await?;
+    let head = |pieces: usize| {
+        Head { id: table.id.to_string(), name: table.name.to_string(), pieces, wanted: batch.wanted, running: batch.running }
+            .text()
+    };
     if written.borrow().id != *table.id {
-        tables.write(Vec::new(), true).await?;
+        let claimed = head(0);
+        tables.claim(&claimed).await?;
         let mut written = written.borrow_mut();
-        written.id = table.id.to_string();
-        written.pieces.clear();
-        written.restored = 0;
-        written.head.clear();
+        written.begin(&table.id, claimed);
+        written.tell();
+    }
+    if written.borrow().lost {
+        return Ok(false);
     }
     let mut changed = false;
     for (place, piece) in table.pieces.iter().enumerate() {
@@ -183,7 +240,9 @@ async fn write(written: &Rc<RefCell<Written>>) -> Result<bool, Error> {
             }
         }
         records.push((values_name(&table.id, place), Uint8Array::from(&values(piece)[..]).into()));
-        tables.write(records, false).await?;
+        if !tables.write(&table.id, records).await? {
+            return Ok(lose(written));
+        }
         changed = true;
         let pieces = &mut written.borrow_mut().pieces;
         pieces.truncate(pieces.len().max(place));
@@ -194,14 +253,23 @@ async fn write(written: &Rc<RefCell<Written>>) -> Result<bool, Error> {
         }
     }
     // A table that is not read to its end cannot go on.
-    if table.complete {
-        let (id, name, pieces) = (table.id.to_string(), table.name.to_string(), table.pieces.len());
-        let head = Head { id, name, pieces, wanted: batch.wanted, running: batch.running }.text();
-        if written.borrow().head != head {
-            tables.write(vec![(HEAD.to_owned(), JsValue::from_str(&head))], false).await?;
-            written.borrow_mut().head = head;
-            changed = true;
+    let head = head(table.pieces.len());
+    if table.complete && written.borrow().head != head {
+        if !tables.write(&table.id, vec![(HEAD.to_owned(), JsValue::from_str(&head))]).await? {
+            return Ok(lose(written));
         }
+        written.borrow_mut().head = head;
+        changed = true;
     }
     Ok(changed)
+}
+
+/// Another tab's table is kept by now. Nothing was written.
+fn lose(written: &Rc<RefCell<Written>>) -> bool {
+    let mut written = written.borrow_mut();
+    written.lost = true;
+    written.say(Some(
+        "This table is no longer kept: another tab has opened or closed one since. Export it before you leave.".into(),
+    ));
+    false
 }

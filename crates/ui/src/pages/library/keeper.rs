@@ -12,7 +12,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::{Callback, Html, function_component, html, use_effect_with, use_mut_ref};
 
 use crate::browser::address::use_place;
-use crate::browser::records::{Channel, Records};
+use crate::browser::records::{Channel, NAME, Records};
 use crate::browser::saving::save;
 
 /// What keeps the library.
@@ -59,7 +59,7 @@ fn Keeper(props: &Props) -> Html {
                 let kept = Rc::clone(&kept);
                 move |names| read_changed(&kept, names, &act)
             };
-            kept.borrow_mut().channel = Channel::open(hear);
+            kept.borrow_mut().channel = Channel::open(NAME, hear);
         }
     });
     use_effect_with(library.stage == Stage::Wanted && library.refused.is_none(), {
