@@ -4,9 +4,9 @@
 //! page without a version starts no service worker, so developers never see stale files.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
 use std::str;
+use std::{fs, iter};
 
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
@@ -52,7 +52,7 @@ fn finished(files: &[SiteFile]) -> Result<Finished> {
         str::from_utf8(&file.bytes).with_context(|| format!("{name} is not text"))
     };
     let version = version(files);
-    let page = fill(PAGE, text(PAGE)?, "data-version=\"\"", &format!("data-version=\"{version}\""))?;
+    let page = fill(PAGE, &bare(text(PAGE)?), "data-version=\"\"", &format!("data-version=\"{version}\""))?;
     let page = fill(PAGE, &page, "data-size=\"\"", &format!("data-size=\"{}\"", program_size(files)))?;
     let page = fill(PAGE, &page, "data-hashes=\"\"", &format!("data-hashes=\"{}\"", start_hashes(files)))?;
     let service_worker =
@@ -61,6 +61,15 @@ fn finished(files: &[SiteFile]) -> Result<Finished> {
     let service_worker = fill(SERVICE_WORKER, &service_worker, "const FILES = [];", &format!("const FILES = [\n{first}];"))?;
     let service_worker = fill(SERVICE_WORKER, &service_worker, "const LATER = [];", &format!("const LATER = [\n{later}];"))?;
     Ok(Finished { page, service_worker })
+}
+
+/// A page without its comments and empty lines.
+fn bare(page: &str) -> String {
+    let mut parts = page.split("<!--");
+    let first = parts.next().unwrap_or_default();
+    let after = parts.map(|part| part.split_once("-->").map_or("", |(_, after)| after));
+    let page: String = iter::once(first).chain(after).collect();
+    page.lines().filter(|line| !line.trim().is_empty()).flat_map(|line| [line, "\n"]).collect()
 }
 
 /// The version of a site: a hash of the names and contents of its files.
@@ -198,6 +207,12 @@ mod tests {
         // A finished site cannot be finished again.
         let again = files(&[("crosshatch-ui-a.wasm", "12345"), ("index.html", &after.page), ("sw.js", &after.service_worker)]);
         assert!(finished(&again).is_err());
+    }
+
+    #[test]
+    fn a_page_has_no_comments() {
+        assert_eq!(bare("<a>\n<!-- one\ntwo -->\n\n  <b> <!-- three --></b>\n"), "<a>\n  <b> </b>\n");
+        assert!(!bare(include_str!("../../index.html")).contains("<!--"));
     }
 
     #[test]

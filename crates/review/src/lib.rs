@@ -7,7 +7,8 @@
 //!
 //! Lowest layer first:
 //!
-//! - `record` is a game as data, `text_form` and `json_form` are its two forms, and `reading` tells them apart.
+//! - `record` is a game as data, `text_form` and `json_form` are its two forms, and `reading` tells them apart. `short_form` has the moves of a
+//!   link.
 //! - `ladder` has the techniques by price, `proof` searches for the easiest proof of a placement or an elimination.
 //! - `judgement` has the kinds of moves and the rule that tells them apart.
 //! - `review` judges the moves, `summary` adds them up, `tally` is their short form that the page keeps, `sentence` puts them in words.
@@ -20,6 +21,7 @@ mod reading;
 mod record;
 mod review;
 mod sentence;
+mod short_form;
 mod summary;
 mod tally;
 #[cfg(test)]

@@ -34,6 +34,11 @@ impl Record {
         text
     }
 
+    /// Whether a text is meant to be in the text form.
+    pub fn is_text(text: &str) -> bool {
+        text.trim_start().starts_with(HEADER)
+    }
+
     /// Reads the text form.
     ///
     /// # Errors

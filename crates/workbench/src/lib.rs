@@ -94,6 +94,7 @@ pub use settings::{Aid, Command, Keys, Mistakes, Preset, Settings, SettingsActio
 pub use sources::SourceAction;
 pub use text::TextAction;
 pub use text::bringing::{board_of, recognise};
+pub use text::game::game_link;
 pub use text::held::{is_long, is_readable};
 pub use text::link::Link;
 pub use update::update;

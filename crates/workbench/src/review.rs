@@ -1,6 +1,9 @@
 //! The review of a game: its moves as a record, the job that judges them, and what came of it.
 
-use crosshatch_core::{Cell, Grid};
+use std::iter;
+use std::rc::Rc;
+
+use crosshatch_core::{Cell, Digit, DigitSet, Grid};
 use crosshatch_game::{Board, Timeline};
 use crosshatch_reasoning::scales;
 pub use crosshatch_review::Kind as MoveKind;
@@ -20,7 +23,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// The game of the puzzle on the shown board, with all its branches. `None` if nothing was entered, or if candidates are given too.
+    /// The game on the shown board, from its puzzle on and with all its branches. `None` if nothing was entered, or if candidates are given too.
     ///
     /// A board with more new values than a house has cells was filled in by the program: it and what follows are left out.
     pub fn of(timeline: &Timeline) -> Option<Self> {
@@ -31,33 +34,35 @@ impl Played {
         }
         let start = timeline.board().restarted();
         let mut played = Self { record: Record { givens: puzzle.clone(), moves: Vec::new() }, boards: Vec::new() };
-        // The number of moves after which each board was there; none for one that is left out.
-        let mut after: Vec<Option<usize>> = Vec::new();
+        let begun = Reached { moves: 0, removed: vec![DigitSet::EMPTY; start.shape().cells()].into() };
+        // What led to each board; none for one that is left out.
+        let mut reached: Vec<Option<Reached>> = Vec::new();
         let mut last = None;
+        let first = first_of(timeline, timeline.now());
         for (at, board) in boards.iter().enumerate() {
-            after.push(None);
-            if board.puzzle() != puzzle || board.sukaku().is_some() {
+            reached.push(None);
+            if board.puzzle() != puzzle || board.sukaku().is_some() || first_of(timeline, at) != first {
                 continue;
             }
             let before = timeline.before(at).filter(|&before| boards[before].puzzle() == puzzle);
-            let known = before.map_or(Some(0), |before| after[before]);
-            let Some(known) = known else { continue };
-            let acts = acts(before.map_or(&start, |before| &boards[before]), board);
+            let known = before.map_or(Some(&begun), |before| reached[before].as_ref());
+            let Some(mut known) = known.cloned() else { continue };
+            let acts = acts(before.map_or(&start, |before| &boards[before]), board, &known.removed);
             if acts.iter().filter(|act| matches!(act, Act::Place(..))).count() > board.shape().side() {
                 continue;
             }
-            if acts.is_empty() {
-                after[at] = Some(known);
-                continue;
+            if !acts.is_empty() {
+                if known.moves != played.record.moves.len() {
+                    played.push(Act::Back(known.moves), last, before.unwrap_or(at));
+                }
+                last = timeline.time(at);
+                for act in acts {
+                    played.push(act, last, before.unwrap_or(at));
+                    known.take_in(act);
+                }
+                known.moves = played.record.moves.len();
             }
-            if known != played.record.moves.len() {
-                played.push(Act::Back(known), last, before.unwrap_or(at));
-            }
-            last = timeline.time(at);
-            for act in acts {
-                played.push(act, last, before.unwrap_or(at));
-            }
-            after[at] = Some(played.record.moves.len());
+            reached[at] = Some(known);
         }
         (!played.boards.is_empty()).then_some(played)
     }
@@ -73,8 +78,34 @@ impl Played {
     }
 }
 
-/// What was done between two boards of a puzzle.
-fn acts(before: &Board, after: &Board) -> Vec<Act> {
+/// The index of the board with which the game of a board began: the puzzle came after another one.
+fn first_of(timeline: &Timeline, at: usize) -> usize {
+    let boards = timeline.boards();
+    let puzzle = boards[at].puzzle();
+    let before = |&at: &usize| timeline.before(at).filter(|&before| boards[before].puzzle() == puzzle);
+    iter::successors(Some(at), before).last().unwrap_or(at)
+}
+
+/// What led to a board.
+#[derive(Clone)]
+struct Reached {
+    /// The number of moves after which it was there.
+    moves: usize,
+    /// For each cell, the candidates that were removed by then.
+    removed: Rc<[DigitSet]>,
+}
+
+impl Reached {
+    fn take_in(&mut self, act: Act) {
+        let (Act::Remove(cell, digit) | Act::Restore(cell, digit)) = act else { return };
+        let removed = &mut Rc::make_mut(&mut self.removed)[cell.index()];
+        *removed = if matches!(act, Act::Remove(..)) { removed.with(digit) } else { removed.without(digit) };
+    }
+}
+
+/// What was done between two boards of a puzzle. Candidates are removed where they are crossed off the automatic ones, and from own notes that
+/// have all candidates of a cell: what goes from other notes says nothing, nor do notes that are cleared.
+fn acts(before: &Board, after: &Board, removed: &[DigitSet]) -> Vec<Act> {
     let mut acts = Vec::new();
     for cell in after.shape().each_cell() {
         let (old, new) = (before.grid().get(cell), after.grid().get(cell));
@@ -82,9 +113,19 @@ fn acts(before: &Board, after: &Board) -> Vec<Act> {
             acts.push(new.map_or(Act::Clear(cell), |digit| Act::Place(cell, digit)));
             continue;
         }
-        let (old, new) = (before.marks(cell).struck, after.marks(cell).struck);
-        acts.extend((new - old).into_iter().map(|digit| Act::Remove(cell, digit)));
-        acts.extend((old - new).into_iter().map(|digit| Act::Restore(cell, digit)));
+        let (old, new) = (before.marks(cell), after.marks(cell));
+        let is_left =
+            |&digit: &Digit| !after.shape().geometry().peers(cell).iter().any(|&peer| after.grid().get(peer) == Some(digit));
+        let (mut gone, mut back) = (new.struck - old.struck, old.struck - new.struck);
+        if old.centre != new.centre && !new.centre.is_empty() {
+            let known: DigitSet = (after.shape().digits() - removed[cell.index()]).into_iter().filter(is_left).collect();
+            if known.is_subset(old.centre) {
+                gone |= known - new.centre;
+            }
+            back |= (new.centre - old.centre) & removed[cell.index()];
+        }
+        acts.extend(gone.into_iter().map(|digit| Act::Remove(cell, digit)));
+        acts.extend(back.into_iter().map(|digit| Act::Restore(cell, digit)));
     }
     acts
 }

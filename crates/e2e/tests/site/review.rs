@@ -1,6 +1,6 @@
 //! The review of a game.
 
-use crosshatch_e2e::{Look, visit};
+use crosshatch_e2e::{Look, Page, ROOT, visit};
 use serde_json::json;
 
 use crate::SOLUTION;
@@ -42,6 +42,7 @@ fn a_solved_game_is_reviewed_move_by_move_and_saved() {
             let file = file.as_str().expect("a text");
             assert!(file.starts_with(&format!("crosshatch game 1\npuzzle {puzzle}\n")), "{file}");
             assert!(file.contains(" r1c1=4\n") && file.contains(" back 0\n") && file.contains(" r1c9=2\n"), "{file}");
+            share(page, &look);
             page.show_view("Scores");
             page.wait_for("the techniques found", "document.querySelector('.trends tbody tr')");
             assert_eq!(
@@ -50,4 +51,24 @@ fn a_solved_game_is_reviewed_move_by_move_and_saved() {
             );
         });
     }
+}
+
+/// Copies the link to the reviewed game and opens it in another tab, which shows the same review.
+fn share(page: &Page, look: &Look) {
+    page.set_clipboard_permission("granted");
+    let clipboard = page.copy("");
+    page.click("button", "Copy a link with the moves");
+    page.expect_status("Copied.");
+    let link = page.evaluate("navigator.clipboard.readText()");
+    drop(clipboard);
+    let (_, game) = link.as_str().and_then(|link| link.split_once('#')).expect("a link");
+    assert!(game.starts_with("p=game1;") && game.len() < 200, "{game}");
+    page.beside(look, &format!("{ROOT}#{game}"), |other| {
+        other.wait_for("the review", "document.querySelector('.review .steps')");
+        other.expect_line(SOLUTION);
+        let told = other.text_of(".review").unwrap_or_default();
+        assert!(told.contains("Judged moves: 10. Of these: 9 found, 1 slip."), "{told}");
+        other.press("Control+z");
+        other.expect_line(&format!("{}.{}", &SOLUTION[..8], &SOLUTION[9..]));
+    });
 }

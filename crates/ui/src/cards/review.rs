@@ -5,13 +5,14 @@ use std::rc::Rc;
 use crosshatch_core::technique::Technique;
 use crosshatch_workbench::review::{MoveKind, Played};
 use crosshatch_workbench::reviewing::{self, ReviewRow, ReviewView};
-use crosshatch_workbench::{Action, GuideAction, Model, ReviewAction};
+use crosshatch_workbench::{Action, GuideAction, Model, ReviewAction, game_link};
 use yew::{Callback, Html, html};
 
 use super::strip::{HEIGHT, Strip};
 use crate::board::in_view::show_board;
-use crate::browser::chance;
+use crate::browser::clipboard::copy;
 use crate::browser::saving::save;
+use crate::browser::{chance, page_address};
 use crate::shell::icon::{Icon, picture};
 
 /// The card.
@@ -22,6 +23,14 @@ pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
         Callback::from(move |_| {
             if let Some(played) = Played::of(&model.game.timeline) {
                 save("crosshatch-game.txt", "text/plain", &played.text());
+            }
+        })
+    };
+    let copy_link = {
+        let (model, send) = (Rc::clone(model), send.clone());
+        Callback::from(move |_| {
+            if let Some(played) = Played::of(&model.game.timeline) {
+                copy(format!("{}#p={}", page_address(), game_link(&played.record)), send.clone());
             }
         })
     };
@@ -51,6 +60,7 @@ pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
                 if view.is_old {
                     <button class="b line" type="button" onclick={send.reform(|_| Action::Review(ReviewAction::Begin))}>{ "Review again" }</button>
                 }
+                <button class="b line" type="button" onclick={copy_link}>{ "Copy a link with the moves" }</button>
                 <button class="b line" type="button" onclick={save_game}>{ "Save the game as a file" }</button>
             </div>
         </section>

@@ -8,6 +8,7 @@ use crosshatch_core::rating::iron::{self, Outcome};
 use crosshatch_core::text::{List, ParseError, Reading};
 use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Grid, Shape};
 use crosshatch_game::{Board, Candidate, Filter, Held, LinkChange, Mode, Remark};
+use crosshatch_review::Record;
 
 /// There is nothing to work on.
 pub(crate) const EMPTY: &str = "The board is empty. Paste or type a puzzle.";
@@ -25,6 +26,14 @@ pub(crate) fn recognised(reading: &Reading) -> String {
         lines => format!(" {lines} {line}s could not be read."),
     };
     format!("Read as a {side} × {side} board from {form}: {}.{unread}", values(given, filled - given))
+}
+
+/// What was read, if it is a game with its moves.
+pub(crate) fn game(record: &Record) -> String {
+    let side = record.givens.shape().side();
+    let moves = if record.moves.len() == 1 { "1 move".into() } else { format!("{} moves", record.moves.len()) };
+    let times = if record.has_times() { " and their times" } else { "" };
+    format!("Read as a game on a {side} × {side} board: {}, {moves}{times}.", values(record.givens.count_filled(), 0))
 }
 
 /// A text that is too long to be read before it is opened; its bytes.

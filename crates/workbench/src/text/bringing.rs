@@ -3,20 +3,24 @@
 use std::rc::Rc;
 use std::{fmt, iter};
 
-use crosshatch_core::text::{List, Reading, line, read, read_common};
+use crosshatch_core::text::{List, Reading, Symbols, line, read, read_common};
 use crosshatch_core::{Cell, DigitSet};
 use crosshatch_game::{Board, Marks};
+use crosshatch_review::Record;
 
 use super::action::TextAction;
+use super::game;
 use super::held::{Held, held, is_long, plainly_held};
 use super::link::{Link, LinkError, Linked};
 use super::reading::{Content, Purpose, ReadText};
 use crate::action::Action;
 use crate::check::judge;
+use crate::chunks;
 use crate::jobs::{self, Conclude};
 use crate::library::lists;
 use crate::model::{Model, OpenList, Tone};
 use crate::panels::Panel;
+use crate::review::ReviewAction;
 use crate::scales::{iron, ratings};
 use crate::sentence;
 
@@ -46,10 +50,17 @@ pub(crate) fn take_plain(model: &mut Model, action: &Action) -> bool {
 pub(crate) fn take(model: &mut Model, action: TextAction) {
     match action {
         TextAction::Paste(text) if is_long(&text) => jobs::start(model, ReadText { text, purpose: Purpose::Pasted }),
-        TextAction::Paste(text) => bring_held(model, held(&text), true),
+        TextAction::Paste(text) => match game::in_text(&text) {
+            Some(game) => bring_game(model, game),
+            None => bring_held(model, held(&text), true),
+        },
         TextAction::Open(link) => {
-            let linked = link.read(read);
-            bring_held(model, linked.map(|linked| Held::Linked(link, linked)), false);
+            if let Some(game) = game::in_text(&link.text) {
+                bring_game(model, game);
+            } else {
+                let linked = link.read(read);
+                bring_held(model, linked.map(|linked| Held::Linked(link, linked)), false);
+            }
         }
         TextAction::Mend(number, line) => mend(model, number, line),
         TextAction::OpenKept(text) => {
@@ -67,6 +78,9 @@ pub(crate) fn take(model: &mut Model, action: TextAction) {
 pub fn recognise(text: &str) -> Result<String, String> {
     if is_long(text) {
         return Ok(sentence::long_text(text.len()));
+    }
+    if let Some(game) = game::in_text(text) {
+        return game.map(|record| sentence::game(&record));
     }
     match held(text) {
         Ok(Held::Reading(reading) | Held::Linked(_, Linked::Reading(reading))) => Ok(sentence::recognised(&reading)),
@@ -94,6 +108,26 @@ impl Conclude for ReadText {
             }
         }
         Some(())
+    }
+}
+
+/// Puts the puzzle of a game in place, followed by the boards of its moves, and reviews it; or says what is wrong with it.
+fn bring_game(model: &mut Model, game: Result<Record, String>) {
+    let record = match game {
+        Ok(record) => record,
+        Err(wrong) => return refuse(model, &wrong),
+    };
+    model.list = None;
+    if model.board().puzzle() == record.givens {
+        // Another game of the same puzzle is not mixed with it.
+        model.bring(Board::empty(record.givens.shape()));
+    }
+    model.bring(Board::of_givens(record.givens.clone(), Symbols::FromOne));
+    model.source = "a game".into();
+    model.show(game::replayed(model.game.timeline.clone(), &record));
+    judge(model, &sentence::game(&record), false);
+    if !record.moves.is_empty() {
+        let _ = chunks::dispatch(model, Action::Review(ReviewAction::Begin));
     }
 }
 

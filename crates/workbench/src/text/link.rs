@@ -167,7 +167,7 @@ impl fmt::Display for LinkError {
 }
 
 /// Whether a link is at its end before this character.
-fn ends_link(c: char) -> bool {
+pub(super) fn ends_link(c: char) -> bool {
     c.is_whitespace() || matches!(c, '<' | '>' | '"' | '`')
 }
 

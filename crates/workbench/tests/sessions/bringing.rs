@@ -1,8 +1,12 @@
 //! Imports: pasted boards, lists, links.
 
 use crosshatch_core::text::{candidate_grid, read};
+use crosshatch_workbench::panels::Panel;
+use crosshatch_workbench::review::Played;
 use crosshatch_workbench::view::ListRow;
-use crosshatch_workbench::{Action, BoardAction, CheckAction, Link, TextAction, position, view};
+use crosshatch_workbench::{
+    Action, BoardAction, CandidateMode, CheckAction, Link, SettingsAction, TextAction, game_link, position, view,
+};
 
 use crate::session::{EXAMPLE, SOLUTION, Session};
 
@@ -280,4 +284,90 @@ fn a_line_of_a_long_list_is_mended_by_a_worker() {
     session.paste(&bad).work().act(mend()).paste(&format!("{SOLUTION}\n{EXAMPLE}\n")).work();
     let list = view::list(&session.0).expect("a list");
     assert_eq!((list.at, list.count, session.line()), (0, 2, SOLUTION.into()), "it is of a list that is no longer open");
+}
+
+/// A game of a person who takes a candidate away, makes a mistake, goes back and goes on.
+fn played() -> Played {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Settings(SettingsAction::Candidates(CandidateMode::Automatic)));
+    session.press("^Home ArrowRight ArrowRight 1 ^z ^2 4 ArrowRight 6 7 Delete");
+    let timeline = &session.0.game.timeline;
+    let times = (0..timeline.boards().len()).map(|at| (at > 1).then_some(at as u64 * 1500)).collect();
+    Played::of(&timeline.with_times(times)).expect("moves")
+}
+
+#[test]
+fn a_game_is_pasted_with_its_moves() {
+    let played = played();
+    let moves: Vec<String> = played.text().lines().skip(2).map(str::to_owned).collect();
+    assert_eq!(
+        moves,
+        ["3000 r1c3=1", "3000 back 0", "4500 r1c3<>2", "6000 r1c3=4", "7500 r1c4=6", "9000 r1c4=7", "10500 r1c4=."]
+    );
+    let link = format!("https://example.org/#p={}", game_link(&played.record));
+    assert_eq!(link.len(), 106, "{link}");
+    let texts = [
+        played.text(),
+        format!("\u{1c}crosshatch-game.txt\n{}", played.text()),
+        link.clone(),
+        format!("Look: <{link}>."),
+        format!("({link}), he said"),
+        link.replace(';', "%3B"),
+        game_link(&played.record),
+    ];
+    for text in texts {
+        let mut session = Session::new();
+        session.paste(SOLUTION).paste(&text);
+        assert_eq!(view::jobs(&session.0).first().map(|job| job.title.clone()).as_deref(), Some("Reviewing the game"), "{text}");
+        assert_eq!(session.line(), EXAMPLE.replacen("53..", "534.", 1), "{text}");
+        assert_eq!(Played::of(&session.0.game.timeline).expect("moves").record, played.record, "{text}");
+        session.work();
+        assert_eq!(session.0.panel, Panel::Review, "{text}");
+        session.press("^z ^z ^z ^z");
+        assert_eq!(session.line(), EXAMPLE, "{text}");
+        session.press("^z ^z");
+        assert_eq!(session.line(), SOLUTION, "{text}");
+    }
+    // It is not mixed with one's own game of the same puzzle.
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight 2");
+    for _ in 0..2 {
+        session.act(Action::Text(TextAction::Open(Link::new(game_link(&played.record)))));
+        assert_eq!(Played::of(&session.0.game.timeline).expect("moves").record, played.record);
+    }
+    session.press("^z ^z ^z ^z ^z ^z ^z");
+    assert_eq!(session.line(), EXAMPLE.replacen("53..", "534.", 1));
+}
+
+#[test]
+fn a_game_that_cannot_be_read_says_why() {
+    let link = game_link(&played().record);
+    for (text, said) in [
+        (link.replacen("game1", "game2", 1), "This link was made by a newer version of Crosshatch: reload the page to get it."),
+        (link.replacen("1;", "1;!", 1), "This link is damaged: a part of it is missing or was changed."),
+        (link[..20].to_owned(), "This link is damaged: a part of it is missing or was changed."),
+        (format!("crosshatch game 1\npuzzle {EXAMPLE}\n100 r1c1=4\n"), "Line 3: r1c1 is a given and cannot change."),
+    ] {
+        let mut session = Session::new();
+        session.paste(EXAMPLE).paste(&text).says(&format!("{said} Your board is as it was."));
+        assert_eq!(session.line(), EXAMPLE);
+    }
+}
+
+#[test]
+fn what_is_removed_from_full_notes_of_one_s_own_is_a_move() {
+    let moves = |session: &Session| {
+        let played = Played::of(&session.0.game.timeline);
+        played.map_or(Vec::new(), |played| played.text().lines().skip(2).map(str::to_owned).collect())
+    };
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Settings(SettingsAction::Candidates(CandidateMode::Own)));
+    // Some of the candidates of a cell, of which one is taken back.
+    session.press("^Home ArrowRight ArrowRight ^2 ^1 ^2");
+    assert_eq!(moves(&session), Vec::<String>::new());
+    session.press("^z ^z ^z").act(Action::FillNotes).press("^2 ^2 ^1 ArrowRight ^2 Delete ^z ArrowDown ^z");
+    assert_eq!(moves(&session), ["- r1c3<>2", "- r1c3+2", "- r1c3<>1", "- r1c4<>2"]);
+    // An entry takes its digit out of the notes of its peers: that says nothing about them.
+    session.press("^Home ArrowRight ArrowRight 4");
+    assert_eq!(moves(&session).last().map(String::as_str), Some("- r1c3=4"));
 }
