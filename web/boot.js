@@ -167,12 +167,13 @@ let taker;
 globalThis.crosshatchTakes = (next) => void (taker = next);
 
 // Takes files and texts that are dropped, which a browser would open in place of the page, and files that are pasted, unless they are a picture of
-// a text that is pasted too.
+// a text that is pasted too. A field takes a text itself, but not one with which it would keep the page busy for seconds.
 for (const kind of ["dragover", "drop", "paste"]) {
   addEventListener(kind, (event) => {
     const data = event.dataTransfer ?? event.clipboardData;
     const text = data.getData("text/plain");
-    if (event.target.closest?.("input, textarea") || (event.clipboardData && (taker ? !text && !data.files[0] : text || !data.files[0]))) return;
+    const isField = event.target.closest?.("input, textarea");
+    if (isField ? text.length < 2 ** 17 : event.clipboardData && (taker ? !text && !data.files[0] : text || !data.files[0])) return;
     event.preventDefault();
     event.stopPropagation();
     const taken = data.files[0] ? data.files : text;

@@ -59,6 +59,17 @@ fn where_the_clipboard_is_refused_there_is_a_box_for_the_text() {
 }
 
 #[test]
+fn a_long_text_that_is_pasted_into_the_box_is_opened() {
+    visit(&Look::DESKTOP, |page| {
+        page.wait_for("the box", "document.querySelector('.taking textarea')");
+        page.evaluate("document.querySelector('.taking textarea').focus()");
+        page.paste(&format!("{EXAMPLE}\n").repeat(2_000));
+        page.wait_for("the list", "document.querySelector('#list')?.textContent === '1 of 2000'");
+        page.expect_line(EXAMPLE);
+    });
+}
+
+#[test]
 fn a_text_that_cannot_be_read_changes_nothing() {
     let rows: Vec<&str> = (0..9).map(|row| &EXAMPLE[row * 9..][..9]).collect();
     let shorter_row = rows.join("\n").replacen("6..195...", "6..195..", 1);
