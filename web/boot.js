@@ -142,7 +142,7 @@ globalThis.crosshatchPicture = (markup) => {
   return top.firstChild;
 };
 
-// The bytes of a text, or of that of a paste event. For ASCII, a memory that is there already is filled four times as quickly as a new one.
+// The bytes of a text, or of the text of a paste event. `encodeInto` takes a quarter of the time of `encode`.
 globalThis.crosshatchBytes = (copied) => {
   const text = copied.clipboardData?.getData("text/plain") ?? copied;
   const bytes = new Uint8Array(3 * text.length);
@@ -167,7 +167,8 @@ let taker;
 globalThis.crosshatchTakes = (next) => void (taker = next);
 
 // Takes files and texts that are dropped, which a browser would open in place of the page, and files that are pasted, unless they are a picture of
-// a text that is pasted too. A field takes a text itself, but not one with which it would keep the page busy for seconds.
+// a text that is pasted too. A field takes a text itself, unless it is so long (`is_long`) that
+// the field would stop the page for seconds.
 for (const kind of ["dragover", "drop", "paste"]) {
   addEventListener(kind, (event) => {
     const data = event.dataTransfer ?? event.clipboardData;

@@ -35,17 +35,17 @@ impl Played {
         let start = timeline.board().restarted();
         let mut played = Self { record: Record { givens: puzzle.clone(), moves: Vec::new() }, boards: Vec::new() };
         let begun = Reached { moves: 0, removed: vec![DigitSet::EMPTY; start.shape().cells()].into() };
-        // What led to each board; none for one that is left out.
+        // What led to each board; none for one that is left out, or of another game of the puzzle.
         let mut reached: Vec<Option<Reached>> = Vec::new();
         let mut last = None;
-        let first = first_of(timeline, timeline.now());
+        let first = first_of(timeline);
         for (at, board) in boards.iter().enumerate() {
             reached.push(None);
-            if board.puzzle() != puzzle || board.sukaku().is_some() || first_of(timeline, at) != first {
+            if board.puzzle() != puzzle || board.sukaku().is_some() {
                 continue;
             }
             let before = timeline.before(at).filter(|&before| boards[before].puzzle() == puzzle);
-            let known = before.map_or(Some(&begun), |before| reached[before].as_ref());
+            let known = before.map_or((at == first).then_some(&begun), |before| reached[before].as_ref());
             let Some(mut known) = known.cloned() else { continue };
             let acts = acts(before.map_or(&start, |before| &boards[before]), board, &known.removed);
             if acts.iter().filter(|act| matches!(act, Act::Place(..))).count() > board.shape().side() {
@@ -78,12 +78,12 @@ impl Played {
     }
 }
 
-/// The index of the board with which the game of a board began: the puzzle came after another one.
-fn first_of(timeline: &Timeline, at: usize) -> usize {
-    let boards = timeline.boards();
-    let puzzle = boards[at].puzzle();
+/// The index of the board with which the game on the shown board began: the first one back to another puzzle.
+fn first_of(timeline: &Timeline) -> usize {
+    let (boards, now) = (timeline.boards(), timeline.now());
+    let puzzle = boards[now].puzzle();
     let before = |&at: &usize| timeline.before(at).filter(|&before| boards[before].puzzle() == puzzle);
-    iter::successors(Some(at), before).last().unwrap_or(at)
+    iter::successors(Some(now), before).last().unwrap_or(now)
 }
 
 /// What led to a board.
@@ -103,8 +103,8 @@ impl Reached {
     }
 }
 
-/// What was done between two boards of a puzzle. Candidates are removed where they are crossed off the automatic ones, and from own notes that
-/// have all candidates of a cell: what goes from other notes says nothing, nor do notes that are cleared.
+/// What was done between two boards of a puzzle. A candidate is removed by crossing it off the automatic ones, or by taking it out of own notes
+/// that have all candidates of the cell. Taking one out of other notes, or clearing notes, does not count.
 fn acts(before: &Board, after: &Board, removed: &[DigitSet]) -> Vec<Act> {
     let mut acts = Vec::new();
     for cell in after.shape().each_cell() {

@@ -252,7 +252,7 @@ pub(super) struct Unread {
     pub(super) start: usize,
     /// The byte after it.
     pub(super) end: usize,
-    /// Lines with a reason cross to no other process.
+    /// It is not sent to another process: a list with such lines has no [`super::Places`].
     #[cfg_attr(feature = "serde", serde(skip))]
     pub(super) reason: Option<ParseError>,
 }

@@ -16,8 +16,8 @@ pub struct Places {
 }
 
 impl List {
-    /// The list without its text, if [`super::read()`] has read it. `None` if it has a line whose reason for not being read the line itself
-    /// does not show: a file that could not be opened.
+    /// A list of [`super::read()`] without its text. `None` if it has a line whose fault the line alone does not show: the name of a file that
+    /// could not be read.
     pub fn places(&self) -> Option<Places> {
         let of_files = self.unread.iter().any(|unread| unread.reason.is_some());
         let common = self.formats == formats::COMMON;

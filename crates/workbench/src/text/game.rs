@@ -1,4 +1,4 @@
-//! A game with its moves in a text: an exported game (in its JSON form, the puzzle alone is read), or a link to one, `#p=game1;MOVES;POSITION`, in which the
+//! A game with its moves in a text: an exported game in its text form, or a link to one, `#p=game1;MOVES;POSITION`, in which the
 //! [position](crosshatch_game::position) is that of the givens and the moves are in their [short form](Record::write_short).
 
 use crosshatch_core::text::Symbols;
@@ -26,14 +26,18 @@ pub(crate) fn in_text(text: &str) -> Option<Result<Record, String>> {
     if Record::is_text(text) {
         return Some(Record::read_text(text).map_err(|error| error.to_string()));
     }
-    let text = text.trim_start();
-    let from = if text.starts_with(MARK) { 0 } else { text.find(&format!("#p={MARK}"))? + "#p=".len() };
-    let word = text[from..].split(|c| ends_link(c) || c == '&').next()?.trim_end_matches(CLOSING);
+    let linked = || text.split_once("#p=").and_then(|(_, linked)| in_link(linked));
+    let record = in_link(text.trim_start()).or_else(linked)?;
+    Some(record.map_err(|error| error.to_string()))
+}
+
+/// The game of a link with whose text this begins. `None` if it begins with something else.
+fn in_link(text: &str) -> Option<Result<Record, PositionError>> {
+    let word = text.split(|c| ends_link(c) || c == '&').next()?.trim_end_matches(CLOSING);
     let word = unescaped(word)?;
     let (version, rest) = word.strip_prefix(MARK)?.split_once(';')?;
     let version: u32 = version.parse().ok()?;
-    let record = if version == VERSION { of_link(rest).ok_or(PositionError::Damaged) } else { Err(PositionError::Newer) };
-    Some(record.map_err(|error| error.to_string()))
+    Some(if version == VERSION { of_link(rest).ok_or(PositionError::Damaged) } else { Err(PositionError::Newer) })
 }
 
 /// The content of the only file of a text.

@@ -41,7 +41,11 @@ pub fn is_readable(text: &str) -> bool {
     plainly_held(text).is_some_and(|held| held.is_ok())
 }
 
-/// Whether a text is so long that the page would stand still for longer than a frame while it reads it.
+/// The most bytes of a text that the page reads itself: with more, it would stand still for longer than a frame. `boot.js` has the same limit for
+/// texts that fields take.
+const MOST_BYTES: usize = 1 << 17;
+
+/// Whether a worker is to read a text.
 pub fn is_long(text: &str) -> bool {
-    text.len() > 1 << 17
+    text.len() > MOST_BYTES
 }

@@ -312,6 +312,7 @@ fn a_game_is_pasted_with_its_moves() {
         link.clone(),
         format!("Look: <{link}>."),
         format!("({link}), he said"),
+        format!("game of the day: {link}"),
         link.replace(';', "%3B"),
         game_link(&played.record),
     ];

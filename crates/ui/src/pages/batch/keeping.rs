@@ -1,5 +1,5 @@
-//! Keeps the table in the browser, so that a reload goes on where it was. Of several tabs, the one keeps its table that has opened one last; the
-//! others say that theirs is no longer kept.
+//! Keeps the table in the browser, so that a reload goes on where it was. The store has the table that was opened last in any tab; the other tabs
+//! say that theirs is no longer kept.
 
 use std::cell::RefCell;
 use std::iter;
@@ -58,7 +58,6 @@ impl Written {
         (self.id, self.head) = (id.to_owned(), head);
         self.pieces.clear();
         (self.restored, self.lost) = (0, false);
-        self.say(None);
     }
 
     /// Tells the other tabs that another table is kept, or none.
@@ -67,12 +66,14 @@ impl Written {
             channel.tell(iter::empty());
         }
     }
+}
 
-    /// Says why the table is not kept, or no longer.
-    fn say(&mut self, refusal: Option<String>) {
-        self.show.emit(refusal.clone());
-        self.refusal = refusal;
-    }
+/// Says why the table is not kept, or that it is.
+fn say(written: &Rc<RefCell<Written>>, refusal: Option<String>) {
+    written.borrow_mut().refusal.clone_from(&refusal);
+    // Nothing is borrowed any more: the page may look at it at once.
+    let show = written.borrow().show.clone();
+    show.emit(refusal);
 }
 
 /// Writes each change of the table after a moment, and reads the table that was kept if there is none. Gives why nothing is kept, where that is
@@ -119,6 +120,7 @@ async fn restore(written: &Rc<RefCell<Written>>, act: &Callback<Act>) -> Result<
         written.begin(&head.id, String::new());
         written.restored = head.pieces;
     }
+    say(written, None);
     act.emit(Act::Restore(head.clone()));
     for place in 0..head.pieces {
         if !reading::is_latest(number) {
@@ -182,17 +184,13 @@ fn write_soon(written: &Rc<RefCell<Written>>) {
         }
         spawn_local(async move {
             let done = write(&written).await;
-            let mut state = written.borrow_mut();
-            state.busy = false;
+            written.borrow_mut().busy = false;
             match done {
                 Err(error) => {
-                    state.refused = true;
-                    state.say(Some(format!("This browser does not keep the table: {error}. Export it before you leave.")));
+                    written.borrow_mut().refused = true;
+                    say(&written, Some(format!("This browser does not keep the table: {error}. Export it before you leave.")));
                 }
-                Ok(true) => {
-                    drop(state);
-                    write_soon(&written);
-                }
+                Ok(true) => write_soon(&written),
                 Ok(false) => {}
             }
         });
@@ -218,9 +216,9 @@ async fn write(written: &Rc<RefCell<Written>>) -> Result<bool, Error> {
     if written.borrow().id != *table.id {
         let claimed = head(0);
         tables.claim(&claimed).await?;
-        let mut written = written.borrow_mut();
-        written.begin(&table.id, claimed);
-        written.tell();
+        written.borrow_mut().begin(&table.id, claimed);
+        written.borrow().tell();
+        say(written, None);
     }
     if written.borrow().lost {
         return Ok(false);
@@ -266,10 +264,8 @@ async fn write(written: &Rc<RefCell<Written>>) -> Result<bool, Error> {
 
 /// Another tab's table is kept by now. Nothing was written.
 fn lose(written: &Rc<RefCell<Written>>) -> bool {
-    let mut written = written.borrow_mut();
-    written.lost = true;
-    written.say(Some(
-        "This table is no longer kept: another tab has opened or closed one since. Export it before you leave.".into(),
-    ));
+    written.borrow_mut().lost = true;
+    let lost = "This table is no longer kept: another tab has opened or closed one since. Export it before you leave.";
+    say(written, Some(lost.into()));
     false
 }
