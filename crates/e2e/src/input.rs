@@ -153,7 +153,12 @@ impl Page {
         let before = self.evaluate(&format!("met.{kind}"));
         make();
         self.wait_for("the page to meet the event", &format!("met.{kind} >= {before} + {count}"));
-        // If work takes Yew longer than a frame, it continues in a timer; hence two timers here.
+        self.settle();
+    }
+
+    /// Waits until all is drawn of which a part is seen. If work takes Yew longer than a frame, it continues in a timer; hence two timers here.
+    #[track_caller]
+    pub(crate) fn settle(&self) {
         self.evaluate("new Promise((done) => setTimeout(() => setTimeout(done)))");
     }
 

@@ -184,10 +184,13 @@ impl Page {
     /// Waits for this status sentence below the board. A `*` in it stands for any text.
     #[track_caller]
     pub fn expect_status(&self, wanted: &str) -> String {
-        or_fail(until(|| {
+        let seen = or_fail(until(|| {
             let seen = self.status();
             if fits(wanted, &seen) { Ok(seen) } else { Err(format!("Expected the sentence\n{wanted}\nbut there is\n{seen}")) }
-        }))
+        }));
+        // The board of which the sentence speaks may be drawn after it.
+        self.settle();
+        seen
     }
 
     /// The score on the iron scale and its label.
