@@ -1,6 +1,6 @@
 //! What every format has to obey. A new one takes part as soon as it is in the list.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
 use std::collections::BTreeSet;
@@ -123,17 +123,17 @@ fn links_lead_to_the_same_board() {
     }
 }
 
-/// The table of formats in the docs says what the list says. `CROSSHATCH_BLESS=1` writes it anew.
+/// The tables of formats in the docs say what the list says. `CROSSHATCH_BLESS=1` writes them anew.
 #[test]
-fn the_table_of_formats_is_that_of_the_list() {
+fn the_tables_of_formats_are_those_of_the_list() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/formats.md");
     let written = fs::read_to_string(path).unwrap_or_default();
     let (head, _) = written.split_once("| Format ").expect("a table");
-    let table = format!("{head}{}", table());
+    let tables = format!("{head}{}{}", table(), confusion_matrix());
     if std::env::var_os("CROSSHATCH_BLESS").is_some() {
-        fs::write(path, table).expect("the docs");
+        fs::write(path, tables).expect("the docs");
     } else {
-        assert_eq!(written, table);
+        assert_eq!(written, tables);
     }
 }
 
@@ -165,6 +165,51 @@ fn table() -> String {
     let rows: Vec<String> = ALL.iter().map(row).collect();
     let head = "| Format | Id | Recognised by | Says besides values | Written | Samples |\n|---|---|---|---|---|---|\n";
     format!("{head}{}\n", rows.join("\n"))
+}
+
+/// How many texts of each format each reader takes if it is asked alone.
+fn confusion_matrix() -> String {
+    let readers = (1..).zip(ALL).filter(|(_, format)| !format.reads.is_empty());
+    let readers: Vec<(usize, &Format)> = readers.map(|(number, format)| (number, *format)).collect();
+    let row = |(number, format): (usize, &&Format)| {
+        let texts = texts(format);
+        let cells = readers.iter().map(|(_, reader)| {
+            let boards = texts.iter().filter_map(|(text, own)| Some((own, read_in(reader, text)?.ok()?)));
+            let is_right = |(own, read): (&Reading, Reading)| (&own.grid, &own.candidates) == (&read.grid, &read.candidates);
+            let (right, wrong): (Vec<bool>, Vec<bool>) = boards.map(is_right).partition(|is_right| *is_right);
+            match (right.len(), wrong.len()) {
+                (0, 0) => String::new(),
+                (right, 0) => format!(" {right}"),
+                (0, wrong) => format!(" ({wrong})"),
+                (right, wrong) => format!(" {right} ({wrong})"),
+            }
+        });
+        let cells: Vec<String> = cells.collect();
+        format!("| {number} {} | {} |{} |", format.id, texts.len(), cells.join(" |"))
+    };
+    let rows: Vec<String> = (1..).zip(ALL).map(row).collect();
+    let numbers: Vec<String> = readers.iter().map(|(number, _)| number.to_string()).collect();
+    let head = format!("| Format | Texts | {} |\n|---|---|{}", numbers.join(" | "), "---|".repeat(numbers.len()));
+    format!("\n{MATRIX}\n{head}\n{}\n", rows.join("\n"))
+}
+
+/// What stands above the confusion matrix.
+const MATRIX: &str = "\
+## Confusion matrix
+
+The texts of a row are the samples of its format that hold a board, and what Crosshatch writes in the format: empty boards, puzzles,
+positions and solutions from 4×4 to 16×16. A column has the number of its reader's row and counts the texts that this reader takes
+when it alone is asked. Numbers in brackets count those in which it finds another board or other candidates than there are; the order
+of the readers keeps them from being asked. Plain rows are read with any reader of lines. A candidate grid below its givens needs the
+reader of rows too, and a list the readers of its boards.
+";
+
+/// The samples of a format in which there is a board, and what is written in it, with what is read of them.
+fn texts(format: &Format) -> Vec<(String, Reading)> {
+    let boards = boards();
+    let written = boards.iter().filter(|board| board.suits(format)).filter_map(|board| format.write(&[board.content(format)]));
+    let samples = format.samples.iter().map(|sample| String::from(*sample));
+    samples.chain(written).filter_map(|text| read(&text).ok().map(|reading| (text, reading))).collect()
 }
 
 /// The format as which a text is recognised, be it read or named.
