@@ -1,4 +1,8 @@
-//! Fifty simulated games: what each solver does is known, and the review has to find that and nothing else.
+//! Sixty simulated games: what each solver does is known, and the review has to find that and nothing else. The documentation has a table of
+//! what was planted and found; `CROSSHATCH_BLESS=1` writes it anew.
+
+use std::fmt::Write as _;
+use std::fs;
 
 use crosshatch_core::step::Step;
 use crosshatch_core::technique::{Family, Price, Technique};
@@ -68,6 +72,20 @@ impl Solver {
             }
         }
         best.expect("a step").1
+    }
+
+    /// A wrong digit for an empty cell: at sight, since it stands in a house of the cell, or one of the candidates.
+    fn wrong_entry(&self, is_slip: bool) -> (Cell, Digit) {
+        let open = self.position.empty().iter().filter(|&cell| self.position.get(cell).len() > 1);
+        let mut entries = open.flat_map(|cell| self.position.shape().digits().into_iter().map(move |digit| (cell, digit)));
+        let stands = |cell: Cell, digit: Digit| {
+            let peers = self.position.geometry().peers(cell);
+            peers.iter().any(|&peer| self.position.grid().get(peer) == Some(digit))
+        };
+        let is_wanted = |&(cell, digit): &(Cell, Digit)| {
+            digit != self.solution(cell) && if is_slip { stands(cell, digit) } else { self.position.get(cell).contains(digit) }
+        };
+        entries.find(is_wanted).expect("a wrong entry")
     }
 
     /// Makes a move of the record.
@@ -141,62 +159,69 @@ impl Solver {
     }
 }
 
-/// The indices of the moves of each kind but the found ones.
-fn events(review: &Review) -> Vec<(usize, &'static str)> {
-    let judged = review.judged().iter().filter(|judged| judged.kind != Kind::Found);
-    judged.map(|judged| (judged.index, judged.kind.id())).collect()
+/// A simulated game: what was planted in it, as indices of moves and the ids of the kinds that they may have, and its review.
+struct Game {
+    planted: Vec<(usize, &'static [&'static str])>,
+    review: Review,
 }
 
-/// The sentences of a review, for messages.
-fn sentences(review: &Review) -> String {
-    let sentence = |judged| {
-        format!("{}: {}\n", review.judged().iter().position(|other| other == judged).unwrap_or(0), review.sentence(judged))
-    };
-    review.judged().iter().map(sentence).collect()
+impl Game {
+    /// The moves whose kind is not found, with the ids of their kinds.
+    fn events(&self) -> Vec<(usize, &'static str)> {
+        let judged = self.review.judged().iter().filter(|judged| judged.kind != Kind::Found);
+        judged.map(|judged| (judged.index, judged.kind.id())).collect()
+    }
+
+    /// The number of planted events that are found, and of events that are not planted.
+    fn found_and_invented(&self) -> (usize, usize) {
+        let is_planted =
+            |(index, kind): &(usize, &'static str)| self.planted.iter().any(|(at, kinds)| at == index && kinds.contains(kind));
+        let (found, invented): (Vec<_>, Vec<_>) = self.events().into_iter().partition(is_planted);
+        (found.len(), invented.len())
+    }
+
+    /// The sentences of the review, for messages.
+    fn sentences(&self) -> String {
+        let sentences = self.review.judged().iter().map(|judged| self.review.sentence(judged));
+        sentences.collect::<Vec<_>>().join("\n")
+    }
 }
 
-#[test]
-fn who_takes_the_easiest_step_is_told_nothing_else() {
-    for (number, line) in PUZZLES.iter().enumerate() {
-        let mut solver = Solver::new(line, number % 2 == 0);
+/// Always takes the easiest step.
+fn easiest() -> Vec<Game> {
+    let game = |(number, line): (usize, &&str)| {
+        let mut solver = Solver::new(line, number.is_multiple_of(2));
         while !solver.is_done() {
             let step = solver.easiest(false);
             solver.take(&step);
         }
-        let review = solver.reviewed();
-        assert_eq!(events(&review), [], "{line}\n{}", sentences(&review));
-    }
+        Game { planted: Vec::new(), review: solver.reviewed() }
+    };
+    PUZZLES.iter().enumerate().map(game).collect()
 }
 
-#[test]
-fn who_skips_naked_singles_hears_where_one_was_enough() {
-    let mut total = 0;
-    for line in PUZZLES {
+/// Does not see naked singles. Planted are the eliminations made where there was one.
+fn without_naked_singles() -> Vec<Game> {
+    let naked = techniques::of_id("naked-single").expect("a technique");
+    let game = |line: &&str| {
         let mut solver = Solver::new(line, true);
         solver.known.retain(|technique| technique.id != "naked-single" && !technique.id.starts_with("direct-"));
-        let naked = techniques::of_id("naked-single").expect("a technique");
         let mut planted = Vec::new();
         while !solver.is_done() {
             let step = solver.easiest(false);
             if step.effect.placements.is_empty() && naked.first(&solver.position).is_some() {
-                planted.push(solver.moves.len());
+                planted.push((solver.moves.len(), &["could-be-easier", "ahead"][..]));
             }
             solver.take(&step);
         }
-        total += planted.len();
-        let review = solver.reviewed();
-        let found: Vec<_> = events(&review).into_iter().map(|(index, _)| index).collect();
-        assert_eq!(found, planted, "{line}\n{}", sentences(&review));
-        let is_passed = |kind| matches!(kind, Kind::Found | Kind::CouldBeEasier | Kind::Ahead);
-        assert!(review.judged().iter().all(|judged| is_passed(judged.kind)));
-    }
-    assert!(total >= 10, "{total} planted");
+        Game { planted, review: solver.reviewed() }
+    };
+    PUZZLES.iter().map(game).collect()
 }
 
-#[test]
-fn guesses_are_found() {
-    let mut total = 0;
-    for (seed, line) in (1..).zip(PUZZLES) {
+/// Guesses rightly at every tenth move, if there is anything to guess.
+fn guessing() -> Vec<Game> {
+    let game = |(seed, line): (u64, &&str)| {
         let mut solver = Solver::new(line, true);
         let mut chance = Rng::new(seed);
         let mut planted = Vec::new();
@@ -208,33 +233,27 @@ fn guesses_are_found() {
                 continue;
             }
             let (cell, digit) = unproven[chance.below(unproven.len() as u32) as usize];
-            planted.push((solver.moves.len(), "guess"));
+            planted.push((solver.moves.len(), &["guess"][..]));
             solver.position.place(cell, digit);
             solver.make(Act::Place(cell, digit));
         }
-        total += planted.len();
-        let review = solver.reviewed();
-        assert_eq!(events(&review), planted, "{line}\n{}", sentences(&review));
-        assert_eq!(review.summary().guesses, planted.len());
-    }
-    assert!(total >= 10, "{total} planted");
+        Game { planted, review: solver.reviewed() }
+    };
+    (1..).zip(&PUZZLES).map(game).collect()
 }
 
-#[test]
-fn a_mistake_is_found_where_it_was_made() {
-    for (number, line) in PUZZLES.iter().enumerate() {
-        let mut solver = Solver::new(line, number % 2 == 0);
+/// Makes one wrong entry and clears it after up to two further steps. If it is a slip, the digit stands in a house of the cell.
+fn wrong_once(is_slip: bool) -> Vec<Game> {
+    let game = |(number, line): (usize, &&str)| {
+        let mut solver = Solver::new(line, number.is_multiple_of(2));
         let at = 5 + number;
         let mut planted = Vec::new();
         while !solver.is_done() {
             if planted.is_empty() && solver.moves.len() >= at {
-                let cell =
-                    solver.position.empty().iter().find(|&cell| solver.position.get(cell).len() > 1).expect("an open cell");
-                let wrong =
-                    solver.position.get(cell).into_iter().find(|&digit| digit != solver.solution(cell)).expect("a wrong digit");
-                planted.push((solver.moves.len(), "mistake"));
+                let (cell, digit) = solver.wrong_entry(is_slip);
+                planted.push((solver.moves.len(), if is_slip { &["slip"][..] } else { &["mistake"] }));
                 solver.now += 100_000;
-                solver.make(Act::Place(cell, wrong));
+                solver.make(Act::Place(cell, digit));
                 for _ in 0..number % 3 {
                     let step = solver.easiest(false);
                     solver.take(&step);
@@ -248,18 +267,15 @@ fn a_mistake_is_found_where_it_was_made() {
             let step = solver.easiest(false);
             solver.take(&step);
         }
-        let review = solver.reviewed();
-        assert_eq!(events(&review), planted, "{line}\n{}", sentences(&review));
-        let first = review.summary().first_mistake;
-        assert_eq!(first, review.summary().longest);
-        assert_eq!(first.map(|first| review.judged()[first].index), Some(planted[0].0));
-    }
+        Game { planted, review: solver.reviewed() }
+    };
+    PUZZLES.iter().enumerate().map(game).collect()
 }
 
-#[test]
-fn undone_moves_and_branches_add_nothing() {
-    for (seed, line) in (1..).zip(PUZZLES) {
-        let mut solver = Solver::new(line, seed % 2 == 0);
+/// Undoes moves, and goes on otherwise.
+fn undoing() -> Vec<Game> {
+    let game = |(seed, line): (u64, &&str)| {
+        let mut solver = Solver::new(line, seed.is_multiple_of(2));
         let mut chance = Rng::new(seed);
         let mut undone = 0;
         while !solver.is_done() {
@@ -274,7 +290,64 @@ fn undone_moves_and_branches_add_nothing() {
             let step = solver.easiest(undone % 2 == 1);
             solver.take(&step);
         }
-        let review = solver.reviewed();
-        assert_eq!(events(&review), [], "{line}\n{}", sentences(&review));
+        Game { planted: Vec::new(), review: solver.reviewed() }
+    };
+    (1..).zip(&PUZZLES).map(game).collect()
+}
+
+/// The solvers, with what the table says of them.
+type Solvers = [(&'static str, fn() -> Vec<Game>); 6];
+
+const SOLVERS: Solvers = [
+    ("always takes the easiest step", easiest),
+    ("does not see naked singles", without_naked_singles),
+    ("guesses at every tenth move", guessing),
+    ("makes one mistake", || wrong_once(false)),
+    ("makes one slip", || wrong_once(true)),
+    ("undoes moves and goes on otherwise", undoing),
+];
+
+#[test]
+fn what_is_planted_is_found_and_nothing_else() {
+    let mut table =
+        String::from("| A solver who … | Games | Moves judged | Planted | Found | Invented |\n|---|---|---|---|---|---|\n");
+    for (does, games) in SOLVERS {
+        let (mut judged, mut planted, mut found, mut invented) = (0, 0, 0, 0);
+        let games = games();
+        for game in &games {
+            let (own_found, own_invented) = game.found_and_invented();
+            assert_eq!((own_found, own_invented), (game.planted.len(), 0), "{:?}\n{}", game.events(), game.sentences());
+            judged += game.review.judged().len();
+            planted += game.planted.len();
+            found += own_found;
+            invented += own_invented;
+        }
+        let _ = writeln!(table, "| {does} | {} | {judged} | {planted} | {found} | {invented} |", games.len());
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reviewing-games.md");
+    let written = fs::read_to_string(path).expect("the documentation");
+    let (head, rest) = written.split_once("| A solver who … ").expect("the table");
+    let rest = rest.split_once("\n\n").map_or("", |(_, rest)| rest);
+    let anew = format!("{head}{table}\n{rest}");
+    if std::env::var_os("CROSSHATCH_BLESS").is_some() {
+        fs::write(path, anew).expect("the documentation");
+    } else {
+        assert_eq!(written, anew);
+    }
+}
+
+#[test]
+fn guesses_are_summed_up() {
+    let games = guessing();
+    assert!(games.iter().all(|game| game.review.summary().guesses == game.planted.len()));
+    assert!(games.iter().map(|game| game.planted.len()).sum::<usize>() >= 10);
+}
+
+#[test]
+fn the_first_mistake_is_where_it_was_made() {
+    for game in wrong_once(false) {
+        let summary = game.review.summary();
+        assert_eq!(summary.first_mistake, summary.longest);
+        assert_eq!(summary.first_mistake.map(|first| game.review.judged()[first].index), Some(game.planted[0].0));
     }
 }
