@@ -182,6 +182,8 @@ pub struct ReviewedMove {
     pub cell: Cell,
     /// What it was.
     pub kind: MoveKind,
+    /// The price of the easiest step that was there, on the review's scale; 0 if none is known.
+    pub price: u32,
     /// The milliseconds since the previous move, if known.
     pub waited: Option<u64>,
     /// What is said of it.
@@ -257,6 +259,7 @@ impl Reviewing {
                 act: judged.act.written(shape),
                 cell,
                 kind: judged.kind,
+                price: judged.available.as_ref().map_or(0, |proof| proof.price),
                 waited: judged.waited,
                 text: review.sentence(judged),
                 board: *self.boards.get(judged.index)?,

@@ -150,6 +150,8 @@ pub struct ReviewRow {
     pub sign: char,
     /// How long it took: "0:42"; may be empty.
     pub waited: String,
+    /// The price of the easiest step that was there, on the review's scale; 0 if none is known.
+    pub price: u32,
     /// The tenths of a second that it took, at least 1.
     pub tenths: u64,
     /// What is said of it.
@@ -164,6 +166,7 @@ pub fn view(model: &Model) -> Option<ReviewView> {
         kind: made.kind,
         sign: sign(made.kind),
         waited: made.waited.map_or(String::new(), |waited| time(waited / 1000)),
+        price: made.price,
         tenths: made.waited.map_or(1, |waited| (waited / 100).max(1)),
         text: made.text.clone(),
     };

@@ -1,4 +1,5 @@
-//! The review of the game: a bar for each move, as high as the time that it took, what is said of the chosen one, and the sums.
+//! The review of the game: for each move what the easiest step cost, what the move was and how long it took; what is said of the chosen move; and
+//! the sums.
 
 use std::rc::Rc;
 
@@ -8,7 +9,7 @@ use crosshatch_workbench::reviewing::{self, ReviewRow, ReviewView};
 use crosshatch_workbench::{Action, GuideAction, Model, ReviewAction, game_link};
 use yew::{Callback, Html, html};
 
-use super::strip::{HEIGHT, Strip};
+use super::strip::{DEPTH, HEIGHT, Strip, Under};
 use crate::board::in_view::show_board;
 use crate::browser::clipboard::copy;
 use crate::browser::saving::save;
@@ -78,16 +79,27 @@ fn place(name: &'static str, at: Option<usize>, send: &Callback<Action>) -> Html
     html! { <button class="b line" type="button" {onclick}>{ name }</button> }
 }
 
-/// A bar for each move. It is a slider: the board goes along it.
+/// A bar for each move, as high as the price of the easiest step at that point, and below it one for the time that the move took. It is a slider:
+/// the board goes along it.
 fn strip(view: &ReviewView, send: &Callback<Action>) -> Html {
-    let most = view.rows.iter().map(|row| row.tenths).max().unwrap_or(1);
-    let bar = |(at, row): (usize, &ReviewRow)| {
-        ((row.tenths * HEIGHT).div_ceil(most).max(4), if view.at == Some(at) { "now" } else { tone(row.kind) })
+    let most = |of: fn(&ReviewRow) -> u64| view.rows.iter().map(of).max().unwrap_or_default().max(1);
+    let least = view.rows.iter().map(|row| u64::from(row.price)).min().unwrap_or_default();
+    // Where all prices are alike, the bars are half as high as the space.
+    let dearest = most(|row| u64::from(row.price)).max(2 * least);
+    let longest = most(|row| row.tenths);
+    let class = |at: usize, class: &'static str| if view.at == Some(at) { "now" } else { class };
+    let bar = |(at, row): (usize, &ReviewRow)| ((u64::from(row.price) * HEIGHT).div_ceil(dearest), class(at, "found"));
+    // By the square root, so that one long wait does not flatten all others.
+    let below = |(at, row): (usize, &ReviewRow)| {
+        let height = (row.tenths * DEPTH * DEPTH).div_ceil(longest).isqrt();
+        Under { height, class: class(at, tone(row.kind)), shape: shape(row.kind) }
     };
     let chosen = view.at.and_then(|at| view.rows.get(at));
     let told = chosen.map_or_else(|| format!("{} moves", view.rows.len()), |row| row.act.clone());
     let bars = view.rows.iter().enumerate().map(bar).collect();
-    let strip = Strip { bars, at: view.at.unwrap_or_default(), label: "Move of the game", told, first: "first move" };
+    let under = view.rows.iter().enumerate().map(below).collect();
+    let first = "above: the easiest step, below: your time";
+    let strip = Strip { bars, under, at: view.at.unwrap_or_default(), label: "Move of the game", told, first };
     strip.draw(send.reform(|at| Action::Review(ReviewAction::Look(at))))
 }
 
@@ -137,6 +149,18 @@ fn listed(at: usize, row: &ReviewRow, shown: Option<usize>, send: &Callback<Acti
 fn practise(technique: &'static Technique, send: &Callback<Action>) -> Html {
     let onclick = send.reform(move |_| Action::Guide(GuideAction::Practise(technique, chance::seed())));
     html! { <button class="b line" type="button" {onclick}>{ format!("Practise: {}", technique.name) }</button> }
+}
+
+/// The outline of a kind's shape, so that colour is never the only one. The moves that need no attention have none.
+fn shape(kind: MoveKind) -> &'static str {
+    match kind {
+        MoveKind::Found | MoveKind::Undecided => "",
+        MoveKind::CouldBeEasier => "M4 0a4 4 0 0 0 0 8z",
+        MoveKind::Ahead => "M4 0 5 3 8 4 5 5 4 8 3 5 0 4 3 3z",
+        MoveKind::Guess => "M4 0 8 4 4 8 0 4z",
+        MoveKind::Slip => "M4 0 8 8H0z",
+        MoveKind::Mistake(_) => "M0 0h2l2 3 2-3h2L5 4l3 4H6L4 5 2 8H0l3-4z",
+    }
 }
 
 /// The class of a kind's colour.
