@@ -33,3 +33,4 @@ mod words;
 pub use booklet::{Booklet, Puzzle};
 pub use font::Unprintable;
 pub use layout::{Layout, Paper, PerPage, Solutions};
+pub use qr::{QrPicture, qr_picture};

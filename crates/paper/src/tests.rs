@@ -9,7 +9,7 @@ use rqrr::PreparedImage;
 use crate::canvas::{Canvas, POINTS, Point};
 use crate::font::{CAPITALS, Font, encoded};
 use crate::layout::{CAPTION, CODE, Parts};
-use crate::{Booklet, Layout, Paper, PerPage, Puzzle, Solutions, Unprintable, qr};
+use crate::{Booklet, Layout, Paper, PerPage, Puzzle, QrPicture, Solutions, Unprintable, qr, qr_picture};
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const LINK: &str =
@@ -194,6 +194,37 @@ fn codes_are_read_by_another_library() {
     let codes = image.detect_grids();
     let [code] = &codes[..] else { panic!("{} codes", codes.len()) };
     assert_eq!(code.decode().expect("a code that can be read").1, LINK);
+}
+
+/// The text of a code in a picture, as another library reads it at some pixels a module.
+fn scanned(picture: &QrPicture, pixels: usize) -> String {
+    let bars: Vec<[usize; 3]> = picture
+        .path
+        .split_terminator('z')
+        .map(|bar| {
+            let numbers = bar.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok());
+            let [x, y, length, 1, back] = numbers.collect::<Vec<usize>>()[..] else { panic!("{bar}") };
+            assert_eq!(length, back);
+            [x, y, length]
+        })
+        .collect();
+    let is_dark = |x: usize, y: usize| {
+        bars.iter().any(|&[left, top, length]| top == y / pixels && (left..left + length).contains(&(x / pixels)))
+    };
+    let side = picture.side as usize * pixels;
+    let mut image = PreparedImage::prepare_from_bitmap(side, side, is_dark);
+    let codes = image.detect_grids();
+    let [code] = &codes[..] else { panic!("{} codes", codes.len()) };
+    code.decode().expect("a code that can be read").1
+}
+
+#[test]
+fn codes_in_pictures_are_read_by_another_library() {
+    for text in [LINK.to_owned(), LINK.repeat(8)] {
+        let picture = qr_picture(&text).expect("a code");
+        assert_eq!(scanned(&picture, 4), text);
+    }
+    assert_eq!(qr_picture(&"a".repeat(1_300)), None);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Menus and dialogs that open over the page.
 
 use crosshatch_e2e::{Look, Page, ROOT, visit, visit_at};
+use rqrr::PreparedImage;
 
 use crate::{EXAMPLE, empty, empty_board};
 
@@ -93,6 +94,49 @@ fn a_board_is_copied_in_other_formats_and_opened_elsewhere() {
                 let opened = page.evaluate("window.opened");
                 assert!(opened.as_str().is_some_and(|address| address.starts_with(starts)), "{program}: {opened}");
             }
+        });
+    }
+}
+
+/// The text of the QR code that is shown, as another library reads it.
+fn scanned(page: &Page) -> String {
+    const PIXELS: usize = 4;
+    let code = "document.querySelector('#qr:popover-open > svg')";
+    page.wait_for("the code", &format!("{code} !== null"));
+    let side = page.evaluate(&format!("{code}.viewBox.baseVal.width")).as_u64().expect("a number") as usize;
+    let path = page.evaluate(&format!("{code}.lastElementChild.getAttribute('d')"));
+    let numbers = |bar: &str| bar.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect();
+    let bars: Vec<Vec<usize>> = path.as_str().expect("a path").split_terminator('z').map(numbers).collect();
+    let is_dark = |x: usize, y: usize| {
+        let (x, y) = (x / PIXELS, y / PIXELS);
+        bars.iter().any(|bar| bar[1] == y && (bar[0]..bar[0] + bar[2]).contains(&x))
+    };
+    let mut image = PreparedImage::prepare_from_bitmap(PIXELS * side, PIXELS * side, is_dark);
+    let codes = image.detect_grids();
+    let [code] = &codes[..] else { panic!("{} codes", codes.len()) };
+    code.decode().expect("a code that can be read").1
+}
+
+#[test]
+fn a_phone_reads_the_board_from_a_code() {
+    for look in [Look::DESKTOP, Look::PHONE] {
+        visit(&look, |page| {
+            page.paste(EXAMPLE);
+            page.press("Control+Home ArrowRight ArrowRight Shift+4");
+            page.click("button", "Tools");
+            page.click("button", "Other formats and programs …");
+            page.click("button", "Show as a QR code");
+            let link = scanned(page);
+            assert_eq!(page.broken_rules(), Vec::<String>::new());
+            assert!(page.width() <= look.width);
+            page.click("button", "Back");
+            let (address, board) = link.split_once("#p=").expect("a link with a board");
+            assert_eq!(page.evaluate("location.href.split('#')[0]"), address);
+            visit_at(&Look::PHONE, &format!("{ROOT}#p={board}"), |phone| {
+                let seen = phone.expect_line(EXAMPLE);
+                assert_eq!(seen.cell(0, 2).remarks, page.board().cell(0, 2).remarks);
+                assert!(!seen.cell(0, 2).remarks.is_empty(), "the note");
+            });
         });
     }
 }

@@ -2,11 +2,13 @@
 
 use crosshatch_core::text::{CarriedCandidates, Content, Format, formats};
 use crosshatch_core::{Candidates, DigitSet};
-use crosshatch_workbench::{Action, Board, CandidateMode};
+use crosshatch_paper::{QrPicture, qr_picture};
+use crosshatch_workbench::{Action, Board, CandidateMode, position};
 use web_sys::Event;
 use yew::{Callback, Html, MouseEvent, function_component, html, use_state_eq};
 
 use crate::browser::clipboard::{copy, copy_picture};
+use crate::browser::page_address;
 use crate::browser::saving::{as_png, save, save_as_png};
 use crate::browser::store::storage;
 use crate::late::{self, GetModel};
@@ -106,6 +108,14 @@ fn Panel(props: &Props) -> Html {
         });
         html! { <button class="b" type="button" popovertarget="tools" popovertargetaction="hide" {onclick}>{ name }</button> }
     };
+    // The code is that of the board at the press.
+    let code = use_state_eq(|| None::<QrPicture>);
+    let show_code = {
+        let (latest, code) = (props.latest.clone(), code.clone());
+        Callback::from(move |_: MouseEvent| {
+            code.set(qr_picture(&format!("{}#p={}", page_address(), position::write(latest.emit(()).board()))));
+        })
+    };
     html! {
         <>
             <button class="b" type="button" popovertarget="copying" popovertargetaction="hide">{ picture(Icon::Back) }{ "Tools" }</button>
@@ -122,6 +132,17 @@ fn Panel(props: &Props) -> Html {
                 { picture_as("Copy picture", |document, factor, send| copy_picture(&as_png(&document, factor), send.clone())) }
                 { picture_as("Save as PNG", |document, factor, _| save_as_png("crosshatch.png".into(), &document, factor)) }
                 { picture_as("Save as SVG", |document, _, _| save("crosshatch.svg", "image/svg+xml", &document)) }
+            </div>
+            <h2>{ "Link" }</h2>
+            <button class="b line" type="button" popovertarget="qr" onclick={show_code}>{ "Show as a QR code" }</button>
+            <div id="qr" class="pop" popover="auto" role="dialog" aria-label="QR code">
+                <button class="b" type="button" popovertarget="qr" popovertargetaction="hide">{ picture(Icon::Back) }{ "Back" }</button>
+                if let Some(QrPicture { side, path }) = &*code {
+                    <svg viewBox={format!("0 0 {side} {side}")} role="img" aria-label="QR code with a link to the board"><path class="paper" d={format!("M0 0h{side}v{side}H0z")} /><path d={path.clone()} /></svg>
+                    <p class="small mid">{ "Scan it with a phone to go on there with this board, its notes and its colours." }</p>
+                } else {
+                    <p>{ "The link to this board is too long for a QR code. Without notes and colours it would be shorter." }</p>
+                }
             </div>
             <h2>{ "Open the board in" }</h2>
             <div class="pair">{ for formats::ALL.iter().map(|format| link(format)) }</div>
