@@ -5,13 +5,16 @@ mod pooled;
 use crosshatch_core::Shape;
 use crosshatch_core::text::formats;
 use crosshatch_reasoning::scales::{explainer, hodoku, minutes};
-use crosshatch_workbench::batch::{self, Action as Act, Arrange, Batch, CANONICAL, Contest, Export, Head, Only, Sort, export_of};
+use crosshatch_workbench::batch::{
+    self, Action as Act, Arrange, Batch, CANONICAL, Contest, Counts, Export, Head, Only, RateRows, Sort, export_of,
+};
 use crosshatch_workbench::input::{address, asked_by};
+use crosshatch_workbench::jobs::{JobAction, Lane};
 use crosshatch_workbench::orders::SCALES;
 use crosshatch_workbench::orders::form::shown as shown_on;
-use crosshatch_workbench::sources;
+use crosshatch_workbench::sources::{self, Wanted};
 use crosshatch_workbench::view::{self, batch as table_view, begin_bank};
-use crosshatch_workbench::{Action, Model, SourceAction, View, ViewAction, update_at};
+use crosshatch_workbench::{Action, Model, SourceAction, View, ViewAction, update, update_at};
 use pooled::worked;
 
 /// A puzzle of Explainer 4.2, an easy one, a line that is no board, the first puzzle turned and renamed, a board with several solutions.
@@ -25,6 +28,10 @@ const LINES: [&str; 5] = [
 
 fn act(model: &Model, action: Act) -> Model {
     update_at(model, action.into(), model.clock.now + 1)
+}
+
+fn is_rating(model: &Model) -> bool {
+    model.jobs.in_lane(Lane::Background).is_some_and(|active| active.job.is::<RateRows>())
 }
 
 fn by(sort: Sort) -> Act {
@@ -223,6 +230,33 @@ fn rows_are_exported() {
 }
 
 #[test]
+fn counts_are_written() {
+    let model = rated(2);
+    let tally = &table_view(&model).expect("a table").tally;
+    let json: serde_json::Value = serde_json::from_str(&Counts::Json.write(tally)).expect("JSON");
+    let sum = |of: &str| json[of].as_object().map_or(0, |values| values.values().filter_map(serde_json::Value::as_u64).sum());
+    for (of, rows) in
+        [("Minutes", 3), ("Iron in words", 3), ("HoDoKu", 4), ("HoDoKu in words", 4), ("Explainer", 3), ("Givens", 4)]
+    {
+        assert_eq!(sum(of), rows, "{of}: {json}");
+    }
+    assert_eq!((&json["Symmetry"], &json["Hardest step"]["XY-Wing"]), (&serde_json::json!({ "Half turn": 1 }), &2.into()));
+    let csv = Counts::Csv.write(tally);
+    let rows: Vec<&str> = csv.lines().collect();
+    assert_eq!(rows[0], "Of,Value,Rows");
+    let counts = json
+        .as_object()
+        .into_iter()
+        .flatten()
+        .flat_map(|(of, values)| values.as_object().into_iter().flatten().map(move |value| (of, value)));
+    for (of, (value, count)) in counts {
+        assert!(rows.contains(&format!("{of},{value},{count}").as_str()), "{of},{value},{count} in {csv}");
+        assert!(Counts::Text.write(tally).contains(&format!("  {value}: {count}\n")));
+    }
+    assert_eq!(Counts::Csv.write(&batch::Tally::default()), "Of,Value,Rows\n");
+}
+
+#[test]
 fn what_is_in_sight_is_rated_first() {
     let puzzles: Vec<&str> = [LINES[0], LINES[1], LINES[3]].into_iter().cycle().take(3_000).collect();
     let model = act(&begun(), Act::Begin("t2".into(), "many".into()));
@@ -233,9 +267,15 @@ fn what_is_in_sight_is_rated_first() {
     let rated = table_view(&model).expect("a table").ratings.0;
     assert!(rated <= 16, "{rated} ratings");
     let left = update_at(&model, Action::View(ViewAction::Show(View::Board)), model.clock.now + 1);
-    assert!(left.jobs.foremost().is_none(), "rows are rated while the view is shown");
-    let back = act(&update_at(&left, Action::View(ViewAction::Show(View::Batch)), model.clock.now + 2), Act::InSight(0..4));
-    assert!(back.jobs.foremost().is_some());
+    let on = worked(&left, 2, |model| table_view(model).is_some_and(|seen| seen.ratings.0 > rated + 1_000));
+    assert!(on.view == View::Board && is_rating(&on), "rating goes on while other views are shown");
+    // Other long work takes its place, until the table is shown again.
+    let busy = update(&on, Action::Sources(SourceAction::Get(Wanted::Made, 1)));
+    assert!(!is_rating(&busy) && busy.jobs.foremost().is_some());
+    let shown = act(&update_at(&busy, Action::View(ViewAction::Show(View::Batch)), model.clock.now + 2), Act::InSight(0..4));
+    assert_eq!(shown.jobs.foremost(), busy.jobs.foremost(), "and the table does not stop it");
+    let back = act(&update(&shown, Action::Jobs(JobAction::Cancel(Lane::Background))), Act::InSight(0..4));
+    assert!(is_rating(&back));
     let played = act(&back, Act::Play(1));
     assert_eq!((played.view, played.board().grid().count_filled(), &*played.source), (View::Board, 30, "many, line 2"));
 }

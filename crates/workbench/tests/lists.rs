@@ -165,7 +165,7 @@ Crosshatch's own path, the easiest technique first. Solved in 4 steps; the harde
 }
 
 #[test]
-fn all_steps_are_copied_as_markdown() {
+fn all_steps_are_copied_as_tables() {
     let expected = format!(
         "Puzzle: `{EXAMPLE}`
 
@@ -184,6 +184,14 @@ The board, as a link has it: `{position}`
     );
     let view = all(&with_available());
     assert_eq!(view.listing.markdown(), expected);
+    let table = "\
+Step,Technique,Effect,HoDoKu,Explainer,Extended
+1,Hidden single,r1c3 = 4,14,1.2,1.2
+2,Hidden single,r5c5 = 5,14,1.5,1.5
+3,Aligned pair exclusion,\"r2c3, r4c2 ≠ 4; r2c3 ≠ 7\",,6.2,6.2
+4,AIC,r9c1 ≠ 1,280,,7.0
+";
+    assert_eq!(view.listing.csv(), table);
     assert_eq!(view.filtered("aic").listing.markdown(), expected, "all steps, whatever is looked for");
 }
 

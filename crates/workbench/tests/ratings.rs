@@ -312,6 +312,9 @@ fn ratings_are_taken_elsewhere() {
     };
     let (text, json, picture) = taken(&model);
     assert_eq!(text, format!("{EASY}\nMinutes: ≈ 3½ (3–4½)\nIron: 8 Easy\nHoDoKu: 204 Easy\nExplainer: 1.2 (1.2 · 1.2)\n"));
+    let csv = RatingsExport { ratings: &model.ratings, symbols: model.board().symbols() }.csv();
+    let rows = [",Minutes,≈ 3½,3–4½,", ",Iron,8,,Easy", ",HoDoKu,204,,Easy", ",Explainer,1.2,1.2 · 1.2,"];
+    assert_eq!(csv, rows.iter().fold("Puzzle,Scale,Rating,Beside,Word\n".to_owned(), |csv, row| csv + EASY + row + "\n"));
     assert_eq!(json["puzzle"], EASY);
     let points: Vec<u64> =
         json["ratings"].as_array().expect("a list").iter().filter_map(|rating| rating["points"].as_u64()).collect();

@@ -94,6 +94,10 @@ fn rows_are_exported() {
             lines[1]
         );
         assert!(lines[2].starts_with("2,no board,,") && lines[3].contains(",1.2,1.2,1.2,Hidden Single,"), "{text}");
+        let _clipboard = page.copy("");
+        page.click("button", "Copy the counts as CSV");
+        let counts = page.evaluate("navigator.clipboard.readText()").as_str().unwrap_or_default().to_owned();
+        assert!(counts.starts_with("Of,Value,Rows\n") && counts.contains("\nHardest step,XY-Wing,1\n"), "{counts}");
     });
 }
 
@@ -182,6 +186,22 @@ fn of_two_tabs_the_newest_table_is_kept_and_the_other_tab_says_so() {
             second.reload();
             second.wait_for("its table", &has(2));
         });
+    });
+}
+
+#[test]
+fn rating_goes_on_beside_the_board() {
+    visit(&Look::DESKTOP, |page| {
+        open(page, &(0..40).flat_map(|_| twenty()).collect::<Vec<_>>());
+        page.wait_for("the table", "document.querySelector('.scroller')");
+        page.show_view("Board");
+        page.press("Control+Home 5");
+        page.expect_board("a digit", |board| board.cell(0, 0).symbol == Some('5'));
+        page.wait_for("the end of the rating", "!document.querySelector('.job')");
+        page.show_view("Batch");
+        page.wait_for("the table", "document.querySelector('.scroller')");
+        let said = page.evaluate("document.querySelector('[aria-label=Ratings]').textContent");
+        assert!(said.as_str().is_some_and(|said| said.contains("All are rated")), "{said}");
     });
 }
 

@@ -196,6 +196,7 @@ fn both_lists_are_copied() {
         for (list, form, part) in [
             ("Copy the path", "Copy as text", "\n1. "),
             ("Copy the path", "Copy as Markdown", "\n| 1 | "),
+            ("Copy the path", "Copy as CSV", "\n1,"),
             ("Copy the path", "Copy as JSON", "\"solved\":true"),
             ("Copy all steps", "Copy as text", "\n1. "),
             ("Copy all steps", "Copy as Markdown", "\n| 1 | "),
@@ -211,6 +212,7 @@ fn both_lists_are_copied() {
             page.expect_status("Copied.");
             match form {
                 "Copy as text" => assert!(copied.starts_with(&begins_with_puzzle), "{copied}"),
+                "Copy as CSV" => assert!(copied.starts_with("Step,Technique,Effect,"), "{copied}"),
                 "Copy as Markdown" => assert!(copied.starts_with(&format!("Puzzle: `{EXAMPLE}`\n")), "{copied}"),
                 _ => assert_eq!(page.evaluate(&format!("({copied}).puzzle")), EXAMPLE),
             }

@@ -100,7 +100,8 @@ fn strip(path: &PathView, send: &Callback<Action>) -> Html {
         |(at, row)| format!("{} of {count}: {}, {}", at + 1, row.name, row.price),
     );
     let bars = path.prices.iter().enumerate().map(bar).collect();
-    let strip = Strip { bars, at: path.at.unwrap_or_default(), label: "Step of the path", told, first: "step 1" };
+    let strip =
+        Strip { bars, under: Vec::new(), at: path.at.unwrap_or_default(), label: "Step of the path", told, first: "step 1" };
     strip.draw(send.reform(|number| Action::Hint(Ask::Look(Some(number)))))
 }
 
@@ -153,6 +154,7 @@ pub(crate) fn ratings(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     let items = html! {
         <>
             { item("Copy as text", |taken, send| copy(taken.text(), send.clone())) }
+            { item("Copy as CSV", |taken, send| copy(taken.csv(), send.clone())) }
             { item("Copy as JSON", |taken, send| copy(written(&taken.document()), send.clone())) }
             { item("Save as PNG", |taken, _| save_as_png("crosshatch-rating.png".into(), &taken.picture(), 2)) }
         </>
@@ -185,6 +187,7 @@ fn copying(id: &'static str, name: &'static str, listing: &Listing, send: &Callb
         <>
             { item("Copy as text", Listing::text) }
             { item("Copy as Markdown", Listing::markdown) }
+            { item("Copy as CSV", Listing::csv) }
             { item("Copy as JSON", json) }
         </>
     };

@@ -6,6 +6,7 @@
 mod arrangement;
 mod bank;
 mod column;
+mod counts;
 mod export;
 mod query;
 mod rating;
@@ -18,6 +19,7 @@ mod view;
 
 pub use arrangement::{Arrange, Arrangement, Only, Sort};
 pub use column::{Known, Why};
+pub use counts::Counts;
 pub use export::{Export, export_of};
 pub use rating::{CANONICAL, COLUMNS, RateRows, RatedRow, RatedRows, RowToRate, Told};
 pub use record::{Head, values};

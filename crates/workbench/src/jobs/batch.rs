@@ -65,11 +65,10 @@ fn apply(model: &mut Model, change: impl FnOnce(&mut Batch) -> Vec<Effect>) {
     model.batch.change(|batch| effects = change(batch));
     for effect in effects {
         match effect {
-            // Rows are rated while their view is shown.
-            Effect::Rate(job) if model.view == View::Batch => {
-                let notice = model.notice.clone();
-                start(model, job);
-                model.notice = notice;
+            // Other long work comes first, whoever asked for it.
+            Effect::Rate(job) if model.jobs.in_lane(Lane::Background).is_none() => {
+                let board = Rc::clone(model.board());
+                model.jobs.start(job.into(), board);
             }
             Effect::Rate(_) => {}
             Effect::Try(job) => start(model, job),
@@ -99,10 +98,6 @@ impl Conclude for RateRows {
         let rating = is_rating(model);
         apply(model, |batch| batch.receive(self, &known, rating));
         Some(())
-    }
-
-    fn belongs_to(&self) -> Option<View> {
-        Some(View::Batch)
     }
 }
 

@@ -1,4 +1,5 @@
-//! Steps written down, to be taken elsewhere: the path of a puzzle or all steps of a board, as text, as a table in Markdown, as JSON.
+//! Steps written down, to be taken elsewhere: the path of a puzzle or all steps of a board, as text, as a table in Markdown or separated by
+//! commas, as JSON.
 
 use std::fmt::Write;
 use std::rc::Rc;
@@ -12,6 +13,7 @@ use crosshatch_game::position;
 use crosshatch_reasoning::scales;
 use serde::{Serialize, Serializer};
 
+use crate::csv;
 use crate::paths::{Available, Path, PathSource, short};
 use crate::scales::prices::{self, UNKNOWN};
 use crate::scales::{LINES, Line, PricedStep};
@@ -81,6 +83,20 @@ impl Listing {
             let price = |(scale, amount): Price| amount.map_or_else(|| UNKNOWN.into(), |amount| scale.form.written(amount));
             let prices: Vec<String> = prices.into_iter().map(price).collect();
             let _ = writeln!(text, "| {} | {name} | {} | {} |", number + 1, self.effect(step), prices.join(" | "));
+        }
+        text
+    }
+
+    /// A table separated by commas, with the columns of the one in Markdown. A price that a scale does not know is an empty field.
+    pub fn csv(&self) -> String {
+        let scales = self.scales().into_iter().map(|scale| scale.name);
+        let head: Vec<&str> = ["Step", "Technique", "Effect"].into_iter().chain(scales).collect();
+        let mut text = head.join(",") + "\n";
+        for (number, Entry { name, step, prices }) in self.each().enumerate() {
+            let prices =
+                prices.into_iter().map(|(scale, amount)| amount.map_or_else(String::new, |amount| scale.form.written(amount)));
+            let fields = [(number + 1).to_string(), csv::field(name), csv::field(&self.effect(step))].into_iter().chain(prices);
+            let _ = writeln!(text, "{}", fields.collect::<Vec<_>>().join(","));
         }
         text
     }

@@ -1,4 +1,4 @@
-//! The ratings of a puzzle to be taken elsewhere: as text, as JSON, as a picture.
+//! The ratings of a puzzle to be taken elsewhere: as text, as CSV, as JSON, as a picture.
 
 use std::fmt::Write;
 
@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::ratings::{OnScale, Ratings, Stage};
 use super::{Card, LINES, Line};
+use crate::csv;
 
 /// The ratings of a puzzle, written with these symbols. It compares quickly, and is written when it is wanted.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +27,15 @@ impl RatingsExport<'_> {
             let _ = writeln!(text, "{}: {said}", line.name);
         }
         text
+    }
+
+    /// A table separated by commas, with a row for each scale: the puzzle in a line, the scale, the rating, what stands beside it, its word.
+    pub fn csv(&self) -> String {
+        let puzzle = line(&self.ratings.puzzle, self.symbols);
+        let row = |(line, card): (&Line, &Card)| {
+            [&puzzle, line.name, &card.value, &card.beside, &card.word].map(csv::field).join(",") + "\n"
+        };
+        "Puzzle,Scale,Rating,Beside,Word\n".to_owned() + &self.cards().map(row).collect::<String>()
     }
 
     /// The ratings as data, for JSON.

@@ -47,7 +47,7 @@ fn BankPage(props: &Props) -> Html {
     html! {
         <main class="wrap batch">
             if let Some(seen) = view::bank(model) {
-                { shown(&seen, model, &act) }
+                { shown(&seen, model, &act, send) }
             } else {
                 <h1>{ "The bank" }</h1>
                 if said.is_none() {
@@ -62,7 +62,7 @@ fn BankPage(props: &Props) -> Html {
     }
 }
 
-fn shown(seen: &BatchView, model: &Rc<Model>, act: &Callback<Act>) -> Html {
+fn shown(seen: &BatchView, model: &Rc<Model>, act: &Callback<Act>, send: &Callback<Action>) -> Html {
     let bank = model.bank_table.get();
     html! {
         <>
@@ -76,7 +76,7 @@ fn shown(seen: &BatchView, model: &Rc<Model>, act: &Callback<Act>) -> Html {
             if let Some(refusal) = &seen.refusal {
                 <p class="bad" role="alert">{ format!("The address asks for what the bank cannot show. {refusal} All puzzles are shown.") }</p>
             }
-            { charts::charts(seen, &bank, act) }
+            { charts::charts(seen, &bank, act, send) }
             <div class="row between wrapped">
                 { show_all(seen, act) }
                 <p class="small mid num" role="status">{ &seen.what }</p>

@@ -4,8 +4,9 @@ use std::rc::Rc;
 
 use crosshatch_core::rating::Scale;
 use crosshatch_core::symmetry::Pattern;
+use crosshatch_workbench::Action;
 use crosshatch_workbench::batch::{
-    Action as Act, Arrange, Arrangement, Batch, BatchView, COLUMNS, Only, ScaleTally, ScatterView, Tally, scatter,
+    Action as Act, Arrange, Arrangement, Batch, BatchView, COLUMNS, Counts, Only, ScaleTally, ScatterView, Tally, scatter,
     scatter_version,
 };
 use crosshatch_workbench::figures::grouped;
@@ -15,15 +16,22 @@ use crosshatch_workbench::orders::form::shown;
 use web_sys::Event;
 use yew::{Callback, Html, function_component, html, use_memo, use_state_eq};
 
+use crate::browser::clipboard::copy;
 use crate::pages::parts::does;
 use crate::pages::ranged::{Ranged, ends_on};
 use crate::shell::order::value_of;
 
 /// The cards of all charts. On a phone they are behind a heading.
-pub(super) fn charts(seen: &BatchView, batch: &Rc<Batch>, act: &Callback<Act>) -> Html {
+pub(super) fn charts(seen: &BatchView, batch: &Rc<Batch>, act: &Callback<Act>, send: &Callback<Action>) -> Html {
     // On a phone the table comes first.
     let open = gloo::utils::window().inner_width().ok().and_then(|width| width.as_f64()).is_none_or(|width| width > 640.0);
     let BatchView { tally, arrangement, wanted, .. } = seen;
+    let copying = |form: Counts| {
+        let (tally, send) = (Rc::clone(tally), send.clone());
+        let onclick = Callback::from(move |_| copy(form.write(&tally), send.clone()));
+        let name = form.name();
+        html! { <button class="b line" type="button" aria-label={format!("Copy the counts as {name}")} {onclick}>{ name }</button> }
+    };
     html! {
         <details class="charting" {open}>
             <summary>{ "Charts and ranges" }</summary>
@@ -31,6 +39,7 @@ pub(super) fn charts(seen: &BatchView, batch: &Rc<Batch>, act: &Callback<Act>) -
                 <Histograms tally={Rc::clone(tally)} arrangement={arrangement.clone()} wanted={*wanted} act={act.clone()} />
                 <Plane batch={Rc::clone(batch)} />
             </div>
+            <div class="row wrapped"><span class="small mid">{ "Copy the counts as" }</span>{ for Counts::ALL.into_iter().map(copying) }</div>
         </details>
     }
 }

@@ -12,6 +12,7 @@ use std::rc::Rc;
 
 use crosshatch_core::rating::Scale;
 use crosshatch_workbench::batch::{Action as Act, Arrange, Batch, BatchView, CANONICAL, Only, pace};
+use crosshatch_workbench::jobs::Lane;
 use crosshatch_workbench::orders::SCALES;
 use crosshatch_workbench::{Action, Model, View, ViewAction, view};
 use wasm_bindgen::JsCast;
@@ -74,13 +75,18 @@ fn BatchPage(props: &Props) -> Html {
             }
         }
     });
+    // Rating goes on once no other long work is under way.
+    use_effect_with(model.jobs.in_lane(Lane::Background).is_none(), {
+        let (act, in_sight) = (act.clone(), batch.in_sight.clone());
+        move |_| act.emit(Act::InSight(in_sight))
+    });
     let before = use_memo((), |()| model.notice.clone());
     let said = model.notice.as_ref().filter(|_| model.notice != *before).map(|notice| notice.text.clone());
     let seen = view::batch(model);
     html! {
         <main class="wrap batch">
             if let Some(seen) = &seen {
-                { shown(seen, &batch, model, &act) }
+                { shown(seen, &batch, model, &act, send) }
             } else {
                 { empty(model, &act, send) }
             }
@@ -169,7 +175,7 @@ fn Pasting(props: &PastingProps) -> Html {
 }
 
 /// The table and what stands above it.
-fn shown(seen: &BatchView, batch: &Rc<Batch>, model: &Model, act: &Callback<Act>) -> Html {
+fn shown(seen: &BatchView, batch: &Rc<Batch>, model: &Model, act: &Callback<Act>, send: &Callback<Action>) -> Html {
     html! {
         <>
             <div class="row between wrapped">
@@ -185,7 +191,7 @@ fn shown(seen: &BatchView, batch: &Rc<Batch>, model: &Model, act: &Callback<Act>
                 </div>
             </div>
             <Progress seen={seen.clone()} act={act.clone()} />
-            { charts::charts(seen, batch, act) }
+            { charts::charts(seen, batch, act, send) }
             { filters(seen, act) }
             <Table batch={Rc::clone(batch)} scores={Rc::clone(&model.scores)} act={act.clone()} />
             { trial::trial(&seen.trial, act) }
