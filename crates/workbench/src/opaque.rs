@@ -29,9 +29,15 @@ impl<T: Clone + Default + PartialEq + fmt::Debug + 'static> OpaqueState<T> {
 
     /// Changes the value.
     pub(crate) fn change(&mut self, change: impl FnOnce(&mut T)) {
-        let mut value = (*self.get()).clone();
+        let mut value = self.copied();
         change(&mut value);
         self.0 = Some(Rc::new(value));
+    }
+
+    /// A copy of the value. It is large where the value is, so it is not repeated wherever something changes.
+    #[inline(never)]
+    fn copied(&self) -> T {
+        (*self.get()).clone()
     }
 }
 

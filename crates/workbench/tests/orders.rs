@@ -47,6 +47,29 @@ fn finds(model: &Model) -> Vec<FindView> {
 }
 
 #[test]
+fn the_odds_of_an_order_are_tried() {
+    let order = "explainer 1.2..2.9; givens 25..30";
+    let model = act(&ordered(order, 1), Act::TryOdds);
+    for workers in [1, 3] {
+        let tried = done(&model, workers);
+        assert!(view(&tried).odds.starts_with("About "), "{}", view(&tried).odds);
+        // They are known now, and are not those of another order.
+        assert_eq!(act(&tried, Act::TryOdds).jobs.foremost(), None);
+        let other = act(&tried, Act::Edit(Edit::Minimal(true)));
+        assert_eq!(view(&other).odds, "");
+        assert_eq!(view(&act(&other, Act::Edit(Edit::Minimal(false)))).odds, view(&tried).odds);
+    }
+    // There are none for any puzzle, nor while a search is under way.
+    assert_eq!(act(&ordered("", 1), Act::TryOdds).jobs.foremost(), None);
+    let searching = act(&ordered(order, 1), Act::Generate(1));
+    assert_eq!(act(&searching, Act::TryOdds).jobs.foremost(), searching.jobs.foremost());
+    // A search takes the place of what tries, and so does leaving the view.
+    let other = act(&model, Act::Generate(1));
+    assert!(other.jobs.foremost().is_some_and(|active| active.job.is::<orders::HuntPuzzles>()));
+    assert_eq!(update_at(&model, Action::View(ViewAction::Show(View::Board)), 9).jobs.foremost(), None);
+}
+
+#[test]
 fn any_number_of_workers_finds_the_same_puzzles() {
     let model = act(&ordered("explainer 2.0..2.9; seed 5", 4), Act::Generate(77));
     let alone = done(&model, 1);

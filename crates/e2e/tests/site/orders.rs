@@ -28,6 +28,26 @@ fn expect_finds(page: &Page, count: usize) {
 }
 
 #[test]
+fn the_odds_are_told_before_the_search() {
+    for look in [Look::DESKTOP, Look::PHONE] {
+        visit(&look, |page| {
+            let odds = "document.querySelector('.odds')?.textContent";
+            order(page, "explainer 6.5..7.5; needs w-wing", 3);
+            page.wait_for(
+                "the odds",
+                &format!("/^(About|None of the first) .*Rarest is “needs w-wing”: without it, about /.test({odds})"),
+            );
+            assert_eq!(page.broken_rules(), Vec::<String>::new());
+            assert!(page.width() <= look.width);
+            write(page, "The order as one line", "explainer 1.2..1.5");
+            page.wait_for("those of an easy one", &format!("/^About .* a second\\.$/.test({odds})"));
+            write(page, "The order as one line", "seed 4");
+            page.wait_for("none", &format!("{odds} === ''"));
+        });
+    }
+}
+
+#[test]
 fn ordered_puzzles_are_found_kept_and_played() {
     for look in [Look::DESKTOP, Look::PHONE] {
         visit(&look, |page| {

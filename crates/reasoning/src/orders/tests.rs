@@ -54,6 +54,7 @@ fn an_order_is_written_as_it_is_read() {
     ] {
         assert_eq!(order(text).to_string(), text);
     }
+    assert_eq!("minutes 4..6".parse::<Order>().map(|order| order.to_string()), Ok("minutes 4:00..6:00".into()));
     let loose = "  Explainer er 6.5..7.5;\nNEEDS W-Wing;;symmetry rotate180 ;minutes 300..750; hodoku HARD..";
     assert_eq!(
         order(loose).to_string(),
@@ -82,6 +83,7 @@ fn what_is_no_order_is_said() {
         ("hodoku Tricky", "\"Tricky\" is no level on the HoDoKu scale: write Easy, Medium, Hard, Unfair or Extreme."),
         ("minutes 5:60", "\"5:60\" is no seconds on the Minutes scale: write minutes and seconds, such as 15:00."),
         ("hodoku 800..500", "HoDoKu from 800 to 500 is no range: the smaller value comes first."),
+        ("minutes 15..20", "The minutes scale ends at 14:22, which stands for all that takes longer."),
         ("minutes 15:00..20:00", "The minutes scale ends at 14:22, which stands for all that takes longer."),
         ("needs", "\"needs\" is followed by techniques, such as needs w-wing."),
         ("needs w-wings", "\"w-wings\" is neither a technique nor a family of techniques."),

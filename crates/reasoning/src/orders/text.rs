@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `explainer 6.5..7.5` | where a value shall lie: `7.2`, `6.5..`, `..7.5`, and words: `hodoku Easy..Hard` |
 //! | `explainer ED 1.2..2.6` | the same for another part of the value |
-//! | `minutes 15:00..20:00` | times in minutes and seconds, or in seconds |
+//! | `minutes 15:00..20:00` | times in minutes and seconds; numbers below 60 alone are minutes, others seconds |
 //! | `needs w-wing` | a technique that must occur, or one of several, by their ids or families |
 //! | `needs x-wing times 1`, `times 2..` | and how many steps of it there are |
 //! | `needs x-wing amid singles` | and all other steps are no harder than that: `singles`, or a level of HoDoKu |
@@ -214,6 +214,10 @@ fn read_amount(scale: &Scale, part: usize, text: &str) -> Result<u32, OrderTextE
             let seconds = number(seconds).filter(|&of_minute| seconds.len() == 2 && of_minute < 60);
             let time = number(whole).and_then(|whole| whole.checked_mul(60)?.checked_add(seconds?));
             (time, "minutes and seconds, such as 15:00".into())
+        }
+        // No puzzle takes less than a minute, and the scale ends long before an hour.
+        Form::Whole if is_time(scale) => {
+            (number(text).map(|time| if time < 60 { 60 * time } else { time }), "minutes and seconds, such as 15:00".into())
         }
         Form::Whole => (number(text), "a whole number".into()),
     };

@@ -63,6 +63,11 @@ pub(crate) fn is_trying(model: &Model) -> bool {
 fn apply(model: &mut Model, change: impl FnOnce(&mut Batch) -> Vec<Effect>) {
     let mut effects = Vec::new();
     model.batch.change(|batch| effects = change(batch));
+    carry_out(model, effects);
+}
+
+/// Does what the view asks for, and notes how far the rating is, or the trial of engines.
+fn carry_out(model: &mut Model, effects: Vec<Effect>) {
     for effect in effects {
         match effect {
             // Other long work comes first, whoever asked for it.

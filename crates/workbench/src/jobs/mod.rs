@@ -51,7 +51,7 @@ use crate::batch::{RateRows, TryEngines};
 use crate::booklet::{MadeBooklet, MakeBooklet};
 use crate::lab;
 use crate::model::{Model, Tone};
-use crate::orders::{HuntPuzzles, RateFinds};
+use crate::orders::{HuntPuzzles, RateFinds, TryOdds};
 use crate::review::{PrepareReview, ReviewGame};
 use crate::reviewing;
 use crate::routes::View;
@@ -161,6 +161,7 @@ pub static TRIALS: &[JobHandler] = &[
 pub static ORDERS: &[JobHandler] = &[
     JobHandler::of::<HuntPuzzles>(),
     JobHandler::of::<RateFinds>(),
+    JobHandler::of::<TryOdds>(),
     JobHandler::of::<RateRows>(),
     JobHandler::of::<lab::hardest::Study>(),
 ];

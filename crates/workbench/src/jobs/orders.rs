@@ -8,7 +8,7 @@ use crosshatch_game::Board;
 use super::{Conclude, start};
 use crate::model::{Model, Tone};
 use crate::opaque::OpaqueState;
-use crate::orders::{Action, Context, Doing, Edit, Effect, HuntCard, HuntPuzzles, Orders, RateFinds, RatedFinds};
+use crate::orders::{Action, Context, Doing, Edit, Effect, HuntCard, HuntPuzzles, Odds, Orders, RateFinds, RatedFinds, TryOdds};
 use crate::routes::View;
 use crate::text::link::{from_address, to_address};
 use crate::work::{Lane, Progress};
@@ -44,11 +44,24 @@ pub(crate) fn doing(model: &Model) -> Doing {
 fn apply(model: &mut Model, change: impl FnOnce(&mut Orders) -> Vec<Effect>) {
     let mut effects = Vec::new();
     model.orders.change(|orders| effects = change(orders));
+    carry_out(model, effects);
+}
+
+/// Does what the view asks for, and puts the order into the address.
+fn carry_out(model: &mut Model, effects: Vec<Effect>) {
     model.order = Some(to_address(&model.orders.get().form.order.to_string()).into());
     for effect in effects {
         match effect {
             Effect::Hunt(job) => start(model, job),
             Effect::Rate(job) => start(model, job),
+            Effect::Try(job) => {
+                let is_of_another = |other: &TryOdds| other.order() != job.order();
+                let under_way = model.jobs.in_lane(Lane::Background);
+                if under_way.is_none_or(|active| active.job.as_kind().is_some_and(is_of_another)) {
+                    let board = Rc::clone(model.board());
+                    model.jobs.start(job.into(), board);
+                }
+            }
             Effect::Stop => drop(model.jobs.end(Lane::Background)),
             Effect::Progress(met, count) => {
                 let progress = Progress::of(met, count, format!("{met} of {count} found"));
@@ -68,6 +81,17 @@ impl Conclude for HuntPuzzles {
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: HuntCard) -> Option<()> {
         apply(model, |orders| orders.receive(self, &card));
         Some(())
+    }
+}
+
+impl Conclude for TryOdds {
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, odds: Odds) -> Option<()> {
+        model.orders.change(|orders| orders.tried(self, odds));
+        Some(())
+    }
+
+    fn belongs_to(&self) -> Option<View> {
+        Some(View::Orders)
     }
 }
 

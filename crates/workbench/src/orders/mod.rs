@@ -5,11 +5,13 @@
 
 pub mod form;
 mod hunting;
+mod odds;
 mod rating;
 mod view;
 
 pub use form::{Edit, Form, SCALES};
 pub use hunting::{HuntCard, HuntFind, HuntPuzzles, KnownValue};
+pub use odds::{Odds, Sample, TryOdds, clauses};
 pub use rating::{RateFinds, RatedFinds};
 pub(crate) use view::view;
 pub use view::{Chip, FindView, OrdersView, SearchView, csv, lines, times_words, words_of_range};
@@ -29,6 +31,8 @@ pub struct Orders {
     pub form: Form,
     /// The latest search.
     pub search: Option<Rc<Search>>,
+    /// The latest order whose odds were tried, as text, and what is known of them.
+    pub odds: Option<Rc<(String, Odds)>>,
 }
 
 /// An action in the view.
@@ -36,6 +40,8 @@ pub struct Orders {
 pub enum Action {
     /// Change the form.
     Edit(Edit),
+    /// Try how often the order in the form is met.
+    TryOdds,
     /// Look for puzzles. The seed is used if the order has none.
     Generate(u64),
     /// Pause the search, or what rates its puzzles.
@@ -75,6 +81,8 @@ pub(crate) enum Doing {
 pub(crate) enum Effect {
     /// Look for puzzles.
     Hunt(HuntPuzzles),
+    /// Try how often an order is met, unless workers are busy.
+    Try(TryOdds),
     /// Rate what was found.
     Rate(RateFinds),
     /// Stop what workers do for the view.
@@ -197,6 +205,7 @@ impl Orders {
                 self.form.edit(edit.clone(), &context.puzzle);
                 Vec::new()
             }
+            Action::TryOdds => self.try_odds().into_iter().collect(),
             Action::Generate(seed) => self.generate(*seed),
             Action::Pause => match context.doing {
                 Doing::Nothing => Vec::new(),
@@ -235,6 +244,11 @@ impl Orders {
         vec![Effect::Progress(search.met, search.count)]
     }
 
+    /// Takes in how often an order is met.
+    pub(crate) fn tried(&mut self, job: &TryOdds, odds: Odds) {
+        self.odds = Some(Rc::new((job.order().to_owned(), odds)));
+    }
+
     /// Takes in ratings of the puzzles that were found.
     pub(crate) fn rated(&mut self, known: RatedFinds) {
         let Some(search) = self.changed() else { return };
@@ -248,6 +262,17 @@ impl Orders {
     /// The latest search, to be changed.
     fn changed(&mut self) -> Option<&mut Search> {
         self.search.as_mut().map(Rc::make_mut)
+    }
+
+    /// The job for the odds of the order in the form; `None` if they are known, or if it asks for nothing or cannot be met.
+    fn try_odds(&self) -> Option<Effect> {
+        let Form { order, mistyped, .. } = &self.form;
+        let text = order.to_string();
+        let is_known = |odds: &Rc<(String, Odds)>| odds.0 == text && odds.1.is_complete(&text);
+        if self.odds.as_ref().is_some_and(is_known) || mistyped.is_some() || clauses(&text).is_empty() || order.check().is_err() {
+            return None;
+        }
+        Some(Effect::Try(TryOdds::of(text)))
     }
 
     fn generate(&mut self, seed: u64) -> Vec<Effect> {

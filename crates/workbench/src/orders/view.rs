@@ -18,6 +18,8 @@ pub struct OrdersView {
     pub line: String,
     /// Why there can be no such puzzle, in a sentence.
     pub error: Option<String>,
+    /// How often there is such a puzzle, in sentences; empty while that is not known.
+    pub odds: String,
     /// The wishes, in their order.
     pub chips: Vec<Chip>,
     /// The latest search.
@@ -79,14 +81,15 @@ pub struct FindView {
 
 /// The view, while workers do something for it or not.
 pub(crate) fn view(orders: &Orders, doing: Doing) -> OrdersView {
-    let Orders { form, search } = orders;
+    let Orders { form, search, odds } = orders;
     let (line, error) = match &form.mistyped {
         Some((text, why)) => (text.clone(), Some(why.clone())),
         None => (form.order.to_string(), form.order.check().err().map(|error| error.to_string())),
     };
+    let odds = odds.as_deref().filter(|(order, _)| *order == line).map(|(order, odds)| odds.sentences(order));
     let chips = form.order.wishes.iter().map(chip).collect();
     let search = search.as_ref().map(|search| search_view(search, form, doing));
-    OrdersView { form: form.clone(), line, error, chips, search }
+    OrdersView { form: form.clone(), line, error, odds: odds.unwrap_or_default(), chips, search }
 }
 
 fn chip(wish: &Wish) -> Chip {

@@ -83,6 +83,7 @@ pub(super) fn any_act_on_orders(shape: Shape, chance: &mut dyn Chance, number: i
                     orders::Action::Resume,
                     orders::Action::Keep(0),
                     orders::Action::KeepNearest,
+                    orders::Action::TryOdds,
                     orders::Action::Play(0),
                 ],
                 chance,

@@ -145,6 +145,7 @@ pub(super) fn OrderForm(props: &Props) -> Html {
             <Field name="The order as one line" value={view.line.clone()} hint="any puzzle" invalid={view.error.is_some()}
                 onchange={edits(act, |text| Edit::Text(text.to_owned()))} />
             <p id="order-error" class="bad small" role="status">{ view.error.clone() }</p>
+            <p class="small mid odds" role="status">{ view.odds.clone() }</p>
             <button class="b main" type="submit" disabled={view.error.is_some()}>{ format!("Generate {count}") }</button>
         </form>
     }

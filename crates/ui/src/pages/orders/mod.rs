@@ -6,9 +6,14 @@ mod form;
 use std::rc::Rc;
 
 use crosshatch_workbench::chunks::Chunk;
+use crosshatch_workbench::jobs::Lane;
 use crosshatch_workbench::orders::Action as Act;
 use crosshatch_workbench::{Action, ChunkAction, Model, view};
+use gloo::timers::callback::Timeout;
 use yew::{Callback, Html, function_component, html, use_callback, use_effect_with, use_memo};
+
+/// The milliseconds after a change of the order before its odds are tried.
+const SOON_MS: u32 = 400;
 
 #[derive(PartialEq, yew::Properties)]
 struct Props {
@@ -31,6 +36,15 @@ fn OrdersPage(props: &Props) -> Html {
     });
     let view = Rc::new(view::orders(model));
     let act = use_callback(send.clone(), |action: Act, send| send.emit(Action::from(action)));
+    // A moment after the last change, and once no other long work is under way.
+    let is_free = model.jobs.in_lane(Lane::Background).is_none();
+    use_effect_with((view.line.clone(), is_free), {
+        let act = act.clone();
+        move |_| {
+            let soon = Timeout::new(SOON_MS, move || act.emit(Act::TryOdds));
+            move || drop(soon)
+        }
+    });
     let before = use_memo((), |()| model.notice.clone());
     let said = model.notice.as_ref().filter(|_| model.notice != *before).map(|notice| notice.text.clone());
     html! {
