@@ -34,7 +34,7 @@ impl<T: Clone + Default + PartialEq + fmt::Debug + 'static> OpaqueState<T> {
         self.0 = Some(Rc::new(value));
     }
 
-    /// A copy of the value. It is large where the value is, so it is not repeated wherever something changes.
+    /// A copy of the value, in a function of its own: inlined, its code would stand wherever the value is changed.
     #[inline(never)]
     fn copied(&self) -> T {
         (*self.get()).clone()

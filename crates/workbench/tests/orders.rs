@@ -59,6 +59,8 @@ fn the_odds_of_an_order_are_tried() {
         assert_eq!(view(&other).odds, "");
         assert_eq!(view(&act(&other, Act::Edit(Edit::Minimal(false)))).odds, view(&tried).odds);
     }
+    // Nothing that the page does by itself changes the address.
+    assert_eq!(act(&begun(), Act::TryOdds).order, begun().order);
     // There are none for any puzzle, nor while a search is under way.
     assert_eq!(act(&ordered("", 1), Act::TryOdds).jobs.foremost(), None);
     let searching = act(&ordered(order, 1), Act::Generate(1));

@@ -8,9 +8,9 @@ use web_sys::Event;
 use yew::{Callback, Html, MouseEvent, function_component, html, use_state_eq};
 
 use crate::browser::clipboard::{copy, copy_picture};
-use crate::browser::page_address;
 use crate::browser::saving::{as_png, save, save_as_png};
 use crate::browser::store::storage;
+use crate::browser::{is_single_file, page_address};
 use crate::late::{self, GetModel};
 use crate::shell::icon::{Icon, picture};
 use crate::shell::order::value_of;
@@ -133,8 +133,11 @@ fn Panel(props: &Props) -> Html {
                 { picture_as("Save as PNG", |document, factor, _| save_as_png("crosshatch.png".into(), &document, factor)) }
                 { picture_as("Save as SVG", |document, _, _| save("crosshatch.svg", "image/svg+xml", &document)) }
             </div>
-            <h2>{ "Link" }</h2>
-            <button class="b line" type="button" popovertarget="qr" onclick={show_code}>{ "Show as a QR code" }</button>
+            // A phone cannot open a file of this machine.
+            if !is_single_file() {
+                <h2>{ "Link" }</h2>
+                <button class="b line" type="button" popovertarget="qr" onclick={show_code}>{ "Show as a QR code" }</button>
+            }
             <div id="qr" class="pop" popover="auto" role="dialog" aria-label="QR code">
                 <button class="b" type="button" popovertarget="qr" popovertargetaction="hide">{ picture(Icon::Back) }{ "Back" }</button>
                 if let Some(QrPicture { side, path }) = &*code {

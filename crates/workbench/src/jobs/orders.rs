@@ -13,7 +13,7 @@ use crate::routes::View;
 use crate::text::link::{from_address, to_address};
 use crate::work::{Lane, Progress};
 
-/// Applies an action of the view.
+/// Applies an action of the view. What a person does puts the order into the address.
 pub(crate) fn update(model: &mut Model, action: &OpaqueState<Action>) {
     if let Some(action) = action.known() {
         act(model, &action);
@@ -23,6 +23,10 @@ pub(crate) fn update(model: &mut Model, action: &OpaqueState<Action>) {
 fn act(model: &mut Model, action: &Action) {
     let context = Context { puzzle: model.board().puzzle(), doing: doing(model) };
     apply(model, |orders| orders.update(&context, action));
+    // The page tries the odds by itself, which is no order of the person's.
+    if *action != Action::TryOdds {
+        model.order = Some(to_address(&model.orders.get().form.order.to_string()).into());
+    }
 }
 
 /// Shows the view with the order in an address.
@@ -47,9 +51,8 @@ fn apply(model: &mut Model, change: impl FnOnce(&mut Orders) -> Vec<Effect>) {
     carry_out(model, effects);
 }
 
-/// Does what the view asks for, and puts the order into the address.
+/// Does what the view asks for.
 fn carry_out(model: &mut Model, effects: Vec<Effect>) {
-    model.order = Some(to_address(&model.orders.get().form.order.to_string()).into());
     for effect in effects {
         match effect {
             Effect::Hunt(job) => start(model, job),

@@ -11,7 +11,7 @@ mod view;
 
 pub use form::{Edit, Form, SCALES};
 pub use hunting::{HuntCard, HuntFind, HuntPuzzles, KnownValue};
-pub use odds::{Odds, Sample, TryOdds, clauses};
+pub use odds::{Odds, Sample, TryOdds};
 pub use rating::{RateFinds, RatedFinds};
 pub(crate) use view::view;
 pub use view::{Chip, FindView, OrdersView, SearchView, csv, lines, times_words, words_of_range};
@@ -269,7 +269,11 @@ impl Orders {
         let Form { order, mistyped, .. } = &self.form;
         let text = order.to_string();
         let is_known = |odds: &Rc<(String, Odds)>| odds.0 == text && odds.1.is_complete(&text);
-        if self.odds.as_ref().is_some_and(is_known) || mistyped.is_some() || clauses(&text).is_empty() || order.check().is_err() {
+        if self.odds.as_ref().is_some_and(is_known)
+            || mistyped.is_some()
+            || odds::clauses(&text).is_empty()
+            || order.check().is_err()
+        {
             return None;
         }
         Some(Effect::Try(TryOdds::of(text)))

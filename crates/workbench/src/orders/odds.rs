@@ -23,7 +23,7 @@ pub struct TryOdds {
 /// What was tried so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Odds {
-    /// First with the whole order, then without each of its [`clauses`].
+    /// First with the whole order, then without each of its clauses.
     pub samples: Vec<Sample>,
 }
 
@@ -46,7 +46,7 @@ const LONGEST: [u32; 2] = [1_500, 500];
 const MOST_TRIED: u32 = 20_000;
 
 /// The clauses of an order, one of which may be left out: what puzzles shall be like. Its shape, its seed and how puzzles are made and searched for are none.
-pub fn clauses(order: &str) -> Vec<&str> {
+pub(super) fn clauses(order: &str) -> Vec<&str> {
     let is_clause =
         |clause: &&str| !["", "shape", "method", "search", "seed"].contains(&clause.split(' ').next().unwrap_or_default());
     order.split("; ").filter(is_clause).collect()
