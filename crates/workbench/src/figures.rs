@@ -35,6 +35,14 @@ pub(crate) fn duration(ms: u64) -> String {
     }
 }
 
+/// How often something happens that happened this many times, at least once, in some milliseconds: "12 a second", "1 in 9 s".
+pub(crate) fn rate(times: u64, ms: u64) -> String {
+    match times * 1_000 / ms.max(1) {
+        0 => format!("1 in {}", duration(ms / times)),
+        rate => format!("{rate} a second"),
+    }
+}
+
 /// A number with one decimal at most, in tenths: "7" is 70, "7.2" and "7,2" are 72. `None` for anything else.
 pub(crate) fn tenths(text: &str) -> Option<u32> {
     let text = text.trim();
@@ -51,6 +59,15 @@ mod tests {
     fn times_are_told_in_one_unit() {
         for (ms, text) in [(1, "1 s"), (99_000, "99 s"), (99_001, "2 min"), (5_940_000, "99 min"), (7_200_001, "3 h")] {
             assert_eq!(duration(ms), text);
+        }
+    }
+
+    #[test]
+    fn rates_are_told_by_the_second_or_by_the_time_for_one() {
+        for (times, ms, text) in
+            [(2, 18_000, "1 in 9 s"), (1, 1_001, "1 in 2 s"), (12, 1_000, "12 a second"), (3, 0, "3000 a second")]
+        {
+            assert_eq!(rate(times, ms), text);
         }
     }
 

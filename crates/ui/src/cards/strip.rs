@@ -32,9 +32,11 @@ pub(crate) struct Under {
     pub(crate) shape: &'static str,
 }
 
-/// The space for a shape, and the greatest height of a bar below it.
-const GAP: u64 = 12;
+/// The greatest height of a hanging bar.
 pub(crate) const DEPTH: u64 = 40;
+
+/// The space for a shape, between the two bars.
+const GAP: u64 = 12;
 
 impl Strip {
     /// Draws it. The index of the bar that a person chooses goes to `choose`.

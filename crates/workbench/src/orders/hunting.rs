@@ -94,12 +94,11 @@ impl Kind for HuntPuzzles {
     }
 
     fn divided(&self, most: usize) -> Vec<(Self, HuntCard)> {
-        let part = |place: u64| {
-            let first = self.first + place * self.every;
+        let part = |(first, every)| {
             let known = HuntCard { next: first, ..HuntCard::default() };
-            (Self { first, every: self.every * most as u64, ..self.clone() }, known)
+            (Self { first, every, ..self.clone() }, known)
         };
-        (0..most as u64).map(part).collect()
+        shares(self.first, self.every, most).map(part).collect()
     }
 
     fn united(parts: &[HuntCard]) -> Option<HuntCard> {
@@ -127,8 +126,13 @@ pub struct Hunting {
     began: f64,
 }
 
+/// Divides attempts among workers: for each, the number of its first attempt and the distance from one to the next.
+pub(super) fn shares(first: u64, every: u64, workers: usize) -> impl Iterator<Item = (u64, u64)> {
+    (0..workers as u64).map(move |place| (first + place * every, every * workers as u64))
+}
+
 /// The units of a hunt for each step of a worker.
-const STRIDE: u64 = 4;
+pub(super) const STRIDE: u64 = 4;
 
 impl Work for Hunting {
     type Answer = HuntCard;

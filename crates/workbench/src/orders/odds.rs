@@ -6,7 +6,8 @@ use std::sync::Arc;
 use crosshatch_reasoning::orders::{Hunt, Order};
 use serde::{Deserialize, Serialize};
 
-use crate::figures::{duration, grouped};
+use super::hunting::{STRIDE, shares};
+use crate::figures::{duration, grouped, rate};
 use crate::work::{Kind, Lane, Now, Work, WorkerChunk};
 
 /// Try how often orders are met.
@@ -76,6 +77,11 @@ impl Sample {
     fn rate(&self) -> f64 {
         f64::from(self.found) / f64::from(self.ms.max(1))
     }
+
+    /// The same in words, if there was one.
+    fn pace(&self) -> String {
+        rate(self.found.into(), self.ms.into())
+    }
 }
 
 impl Odds {
@@ -93,24 +99,16 @@ impl Odds {
                 grouped(whole.tried.into()),
                 duration(whole.ms.into())
             ),
-            _ => format!("About {}.", pace(whole.found, whole.ms)),
+            _ => format!("About {}.", whole.pace()),
         };
         let rarest =
             left_out(order).into_iter().zip(others).filter(|(_, other)| other.found > 0 && other.rate() >= TWICE * whole.rate());
         if let Some((clause, other)) = rarest.max_by(|(_, one), (_, other)| one.rate().total_cmp(&other.rate())) {
             // The cells of a mask are not for reading.
             let clause = if clause.starts_with("mask") { "mask" } else { clause };
-            let _ = write!(said, " Rarest is “{clause}”: without it, about {}.", pace(other.found, other.ms));
+            let _ = write!(said, " Rarest is “{clause}”: without it, about {}.", other.pace());
         }
         said
-    }
-}
-
-/// How many of some puzzles there are in a time: "12 a second", "1 in 9 s".
-fn pace(found: u32, ms: u32) -> String {
-    match u64::from(ms) / u64::from(found.max(1)) {
-        each @ ..1_000 => format!("{} a second", (1_000 / each.max(1)).max(1)),
-        each => format!("1 in {}", duration(each)),
     }
 }
 
@@ -134,11 +132,9 @@ impl Kind for TryOdds {
     }
 
     fn divided(&self, most: usize) -> Vec<(Self, Odds)> {
-        let part = |place: u64| {
-            let first = self.first + place * self.every;
-            (Self { first, every: self.every * most as u64, ..self.clone() }, Odds::default())
-        };
-        (0..most as u64).map(part).collect()
+        shares(self.first, self.every, most)
+            .map(|(first, every)| (Self { first, every, ..self.clone() }, Odds::default()))
+            .collect()
     }
 
     fn united(parts: &[Odds]) -> Option<Odds> {
@@ -175,9 +171,6 @@ struct Attempt {
     hunt: Hunt,
     began: f64,
 }
-
-/// The units of a hunt for each step of a worker.
-const STRIDE: u64 = 4;
 
 impl Work for Trying {
     type Answer = Odds;

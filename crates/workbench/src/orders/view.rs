@@ -7,7 +7,7 @@ use crosshatch_reasoning::orders::{Need, Which, Wish, WishKind};
 
 use super::form::{Form, SCALES};
 use super::{Doing, Found, Orders, Search};
-use crate::figures::{duration, grouped};
+use crate::figures::{duration, grouped, rate};
 
 /// The view.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -166,13 +166,6 @@ fn progress(search: &Search) -> String {
 
 /// The milliseconds before which nothing is said of how quick a search is.
 const SOON: u64 = 1_000;
-
-fn rate(tried: u64, spent: u64) -> String {
-    match tried * 1_000 / spent {
-        0 => format!("1 in {}", duration(spent / tried)),
-        rate => format!("{rate} a second"),
-    }
-}
 
 fn find_view(found: &Found, place: usize, scale: usize) -> FindView {
     let others = (0..SCALES.len()).filter(|other| *other != scale).filter_map(|other| {
