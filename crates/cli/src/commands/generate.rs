@@ -11,7 +11,7 @@ use crosshatch_core::Shape;
 use crosshatch_core::generate::MaskTextError;
 use crosshatch_core::rating::{Form, Scale};
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_reasoning::orders::{self as order, Find, Hunt, Need, Order, OrderError, OrderPath, Wish, WishKind};
+use crosshatch_reasoning::orders::{self as order, Find, Hunt, Need, Order, OrderError, OrderPath, Reach, Wish, WishKind};
 use serde::Serialize;
 
 use crate::args::{GenerateArgs, NoScale, Talk};
@@ -87,18 +87,19 @@ impl Job {
         Ok(Self { order: Arc::new(order), scales: args.rated.scales.clone() })
     }
 
-    /// The result of attempt number `attempt`: the same on every machine, whatever the results of other attempts. `None` if it
-    /// fails the order.
-    fn attempt(&self, attempt: u64) -> Option<Made> {
-        let Find { puzzle, minimal, values } = Hunt::of(&self.order, attempt).to_the_end().found?;
+    /// The result of attempt number `attempt`: the same on every machine, whatever the results of other attempts.
+    fn attempt(&self, attempt: u64) -> Attempt {
+        let ended = Hunt::of(&self.order, attempt).to_the_end();
+        let excessive = self.order.excessive(&ended);
+        let Some(Find { puzzle, minimal, values }) = ended.found else { return Attempt::Rejected { excessive } };
         let givens = puzzle.givens();
-        Some(Made {
+        Attempt::Accepted(Box::new(Made {
             puzzle: line(givens, Symbols::FromOne),
             values: Values::knowing(givens, &self.scales, &values),
             seed: self.order.seed.to_string(),
             givens: givens.count_filled(),
             minimal,
-        })
+        }))
     }
 }
 
@@ -137,8 +138,9 @@ fn delivered(job: Job, args: &GenerateArgs) -> Result<Ending, Ending> {
     }
     let output = Output::open(talk, Goal::Puzzles(args.count))?;
     let attempts = (0..).map(|batch| BATCH * batch..BATCH * (batch + 1));
+    let order = Arc::clone(&job.order);
     let pipeline = Pipeline::start(job, attempts, args.common.threads())?;
-    let mut delivery = Delivery { format, ordered: args.count, written: 0, ending: Ending::Fine };
+    let mut delivery = Delivery { order, reach: Reach::default(), format, ordered: args.count, written: 0, ending: Ending::Fine };
     let delivered = pipeline.deliver(&output, until, |attempts, writer| delivery.receive(attempts, writer));
     Ok(match output.close(delivered)? {
         End::Late => {
@@ -152,6 +154,8 @@ fn delivered(job: Job, args: &GenerateArgs) -> Result<Ending, Ending> {
 
 /// What has been written so far of an order.
 struct Delivery {
+    order: Arc<Order>,
+    reach: Reach,
     format: Format,
     ordered: u64,
     written: u64,
@@ -162,7 +166,15 @@ impl Delivery {
     fn receive(&mut self, attempts: &mut Vec<Attempt>, writer: &mut Writer) -> io::Result<ControlFlow<()>> {
         for attempt in attempts.drain(..) {
             match attempt {
-                Attempt::Rejected => {}
+                Attempt::Rejected { excessive: None } => {}
+                Attempt::Rejected { excessive: Some(givens) } => {
+                    self.reach.note(givens);
+                    if let Some(why) = self.reach.refusal(&self.order).filter(|_| self.written == 0) {
+                        standard::remark(format_args!("{why}"));
+                        self.ending = Ending::Unusable;
+                        return Ok(ControlFlow::Break(()));
+                    }
+                }
                 Attempt::Panicked(number) => {
                     standard::remark(format_args!("attempt {number} failed: internal error"));
                     self.ending = Ending::Unusable;
@@ -184,8 +196,8 @@ impl Delivery {
 pub(crate) enum Attempt {
     /// A puzzle that meets the order.
     Accepted(Box<Made>),
-    /// A puzzle that does not meet the order.
-    Rejected,
+    /// A puzzle that does not meet the order, and how many givens it has if these are too many and nothing else is wrong.
+    Rejected { excessive: Option<usize> },
     /// A bug in the program, in the attempt with this number.
     Panicked(u64),
 }
@@ -195,7 +207,7 @@ impl pipeline::Job for Job {
     type Outcomes = Vec<Attempt>;
 
     fn work(&self, attempt: &u64, attempts: &mut Vec<Attempt>) {
-        attempts.push(self.attempt(*attempt).map_or(Attempt::Rejected, |made| Attempt::Accepted(Box::new(made))));
+        attempts.push(self.attempt(*attempt));
     }
 
     fn panicked(&self, attempt: &u64, attempts: &mut Vec<Attempt>) {

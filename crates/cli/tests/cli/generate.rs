@@ -265,3 +265,13 @@ fn givens_stand_where_a_mask_has_them() {
         assert_eq!(count(&read(line), 2, UNLIMITED).count, 1, "{line}");
     }
 }
+
+#[test]
+fn what_is_out_of_reach_is_refused() {
+    let order = "shape 4x4; iron Easy; givens 60..70; seed 1";
+    let one = generate(&["--order", order, "--threads", "1"]);
+    assert_eq!((one.status, one.stdout.as_str()), (1, ""));
+    let reason = "crosshatch: A puzzle with 60 to 70 givens is out of reach: in 16 attempts, the nearest that meet the rest of the order have ";
+    assert!(one.stderr.starts_with(reason), "{}", one.stderr);
+    assert_eq!(generate(&["--order", order, "--threads", "3"]).stderr, one.stderr);
+}

@@ -133,12 +133,12 @@ impl Order {
     }
 
     /// The number of givens at which digging stops.
-    pub(super) fn least(&self) -> usize {
+    pub fn least(&self) -> usize {
         self.givens.as_ref().filter(|_| !self.minimal).map_or(0, |wanted| *wanted.start())
     }
 
     /// The most givens that meet the order.
-    pub(super) fn most(&self) -> usize {
+    pub fn most(&self) -> usize {
         self.givens.as_ref().map_or(self.shape.cells(), |wanted| *wanted.end())
     }
 }

@@ -4,7 +4,7 @@
 //! as soon as it is too far from the order. From a near puzzle one to three givens go, others of the same solution come until
 //! that is the only one, and those that are not needed go again. The hunt never moves to a puzzle that is farther away.
 //! On boards of other shapes than 9x9, nearly all of whose minimal puzzles are hard, givens are added instead where a puzzle is harder than
-//! ordered.
+//! ordered. If the puzzle then has more givens than ordered, some go again, as long as it does not become harder than ordered.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -16,6 +16,7 @@ use crosshatch_core::solve::{UNLIMITED, nine};
 use crosshatch_core::{Cell, Puzzle, Rng, Shape};
 
 use super::judge::{Judging, Side, Verdict};
+use super::remove::Removing;
 use super::restore::Restoring;
 use super::{Order, Search};
 
@@ -30,6 +31,8 @@ pub struct Hunt {
     near: Option<Near>,
     /// The search for how many givens to add, once a puzzle was too hard.
     restoring: Option<Restoring>,
+    /// The removal of givens, once a puzzle was all that is ordered but for having too many.
+    removing: Option<Removing>,
     /// How many more puzzles may be judged.
     left: u32,
     tried: u32,
@@ -39,6 +42,7 @@ enum Stage {
     Making(Box<Generator>),
     Judging { judging: Judging, minimal: bool },
     Exchanging,
+    Removing,
     Ended(Option<Find>),
 }
 
@@ -61,6 +65,13 @@ pub struct Near {
     /// How far it is from the order, in thousandths: about a point of ER, a word of a scale, a third of a number, or a technique that is
     /// missing, is 1000.
     pub distance: u32,
+}
+
+impl Near {
+    /// Whether it has too many givens, and lacks nothing else of an order that lets givens be added.
+    pub(super) fn lacks_nothing_else(&self) -> bool {
+        self.distance > TOO_MANY
+    }
 }
 
 /// What became of an attempt.
@@ -94,7 +105,17 @@ impl Hunt {
         // What comes after the making is drawn from another stream.
         let chance = Rng::stream(!order.seed, attempt);
         let stage = Stage::Making(Box::new(generator));
-        Self { order: Arc::clone(order), chance, orbits, stage, near: None, restoring: None, left: PATIENCE, tried: 0 }
+        Self {
+            order: Arc::clone(order),
+            chance,
+            orbits,
+            stage,
+            near: None,
+            restoring: None,
+            removing: None,
+            left: PATIENCE,
+            tried: 0,
+        }
     }
 
     /// Goes on for some units of about 10 microseconds. What became of the attempt, once it has ended.
@@ -117,6 +138,10 @@ impl Hunt {
                 Stage::Exchanging => {
                     fuel = fuel.saturating_sub(EXCHANGE);
                     self.exchange();
+                }
+                Stage::Removing => {
+                    fuel = fuel.saturating_sub(REMOVAL);
+                    self.remove();
                 }
                 Stage::Ended(found) => {
                     return Some(Ended { found: found.take(), near: self.near.take(), tried: self.tried });
@@ -143,11 +168,12 @@ impl Hunt {
         self.tried += 1;
         if givens < least || (wanted.minimal && !minimal) {
             self.go_on();
-        } else if givens > most {
+        } else if givens > most && !self.order.adds_givens() {
             let verdict = Verdict { distance: TOO_MANY + GIVEN * (givens - most) as u32, side: None, values: Vec::new() };
             self.receive(Find { puzzle, minimal, values: Vec::new() }, verdict);
         } else {
             let limit = self.near.as_ref().map_or(NEAR, |near| near.distance.min(NEAR));
+            let limit = if self.removing.is_some() { 0 } else { limit };
             self.stage = Stage::Judging { judging: Judging::new(&self.order, puzzle, limit), minimal };
         }
     }
@@ -155,10 +181,33 @@ impl Hunt {
     fn receive(&mut self, find: Find, verdict: Verdict) {
         let Verdict { distance, side, values } = verdict;
         let find = Find { values, ..find };
-        if distance == 0 {
-            self.stage = Stage::Ended(Some(find));
+        let excess = find.puzzle.givens().count_filled().saturating_sub(self.order.making.most());
+        match (distance, excess) {
+            (0, 0) => self.stage = Stage::Ended(Some(find)),
+            (0, _) => self.keep_removing(Near { find, distance: TOO_MANY + GIVEN * excess as u32 }),
+            _ if self.removing.is_some() => self.stage = Stage::Removing,
+            _ => self.approach(Near { find, distance }, side),
+        }
+    }
+
+    /// Goes on from a puzzle that is all that is ordered but for having too many givens.
+    fn keep_removing(&mut self, near: Near) {
+        let (puzzle, least) = (near.find.puzzle.clone(), self.order.making.least());
+        if near.find.minimal {
+            self.near = Some(near);
+            self.stage = Stage::Ended(None);
             return;
         }
+        match &mut self.removing {
+            Some(removing) => removing.accept(puzzle),
+            None => self.removing = Some(Removing::new(puzzle, &self.orbits, least, &mut self.chance)),
+        }
+        self.near = Some(near);
+        self.stage = Stage::Removing;
+    }
+
+    /// Goes on from a puzzle that is not what is ordered, if it is as near to that as the nearest so far.
+    fn approach(&mut self, Near { find, distance }: Near, side: Option<Side>) {
         self.note(&find.puzzle, side);
         let is_counted = distance > TOO_MANY;
         let best = self.near.as_ref().map(|near| near.distance);
@@ -173,15 +222,22 @@ impl Hunt {
 
     /// Notes on which side of the order a puzzle is. After one that is too hard, givens are added.
     fn note(&mut self, puzzle: &Puzzle, side: Option<Side>) {
-        let making = &self.order.making;
-        let may = self.order.search == Search::Exchange && making.shape != Shape::NINE && !making.minimal;
+        let may = self.order.adds_givens();
         match (&mut self.restoring, side) {
             (Some(restoring), Some(side)) => restoring.note(side),
             (None, Some(Side::Harder)) if may => {
-                let most = making.givens.as_ref().map_or(making.shape.cells(), |range| *range.end());
-                self.restoring = Some(Restoring::new(puzzle.clone(), &self.orbits, most, &mut self.chance));
+                self.restoring = Some(Restoring::new(puzzle.clone(), &self.orbits, &mut self.chance));
             }
             (restoring, _) => *restoring = None,
+        }
+    }
+
+    /// Removes some givens, if the solution stays the only one without them.
+    fn remove(&mut self) {
+        match self.removing.as_mut().and_then(Removing::next) {
+            Some(Ok(puzzle)) => self.judge(puzzle, false),
+            Some(Err(())) => {}
+            None => self.stage = Stage::Ended(None),
         }
     }
 
@@ -265,6 +321,8 @@ const GIVEN: u32 = 400;
 const COUNTING_PATIENCE: u32 = 3000;
 /// What making may cost at once, in guesses.
 const GUESSES: u64 = 20;
+/// What the removal of givens costs, in units of 10 microseconds.
+const REMOVAL: u64 = 20;
 /// What an exchange costs, in units of 10 microseconds.
 const EXCHANGE: u64 = 5;
 /// The most cells added in excess of those removed.

@@ -18,9 +18,12 @@
 //! # Ok::<(), crosshatch_reasoning::orders::OrderTextError>(())
 //! ```
 
+mod check;
 mod hunt;
 mod judge;
 mod path;
+mod reach;
+mod remove;
 mod restore;
 #[cfg(test)]
 mod tests;
@@ -28,6 +31,7 @@ mod text;
 
 pub use hunt::{Ended, Find, Hunt, Near};
 pub use path::OrderPath;
+pub use reach::Reach;
 pub use text::OrderTextError;
 
 use alloc::format;
@@ -151,6 +155,27 @@ pub enum OrderError {
     NoTechnique(&'static Technique, Shape),
     /// A path that boards of this shape do not have.
     NoPath(OrderPath, Shape),
+    /// Two ranges that no value lies in both of.
+    Apart(Range, Range),
+    /// A technique that must occur and may not.
+    Excluded(&'static Technique),
+    /// A technique that never occurs on the path of a scale.
+    NotOnPath(&'static Technique, &'static Scale),
+    /// A technique that must occur and makes puzzles harder than a range allows.
+    Costs {
+        /// The technique.
+        technique: &'static Technique,
+        /// How often it must occur at least.
+        times: u32,
+        /// The least amount that puzzles with it have.
+        least: u32,
+        /// The range.
+        range: Range,
+    },
+    /// A technique that must occur, and a range in which singles alone solve every puzzle.
+    SinglesAlone(&'static Technique, Range),
+    /// Nothing but singles, and a range in which they solve no puzzle.
+    BeyondSingles(Range),
 }
 
 impl Order {
@@ -159,37 +184,9 @@ impl Order {
         Self { making: generate::Order::plain(shape), ranges: Vec::new(), wishes: Vec::new(), search: Search::default(), seed: 0 }
     }
 
-    /// Checks whether such a puzzle can exist, as far as that is known in advance.
-    ///
-    /// # Errors
-    /// The reason why none can.
-    pub fn check(&self) -> Result<(), OrderError> {
-        let shape = self.making.shape;
-        self.making.check().map_err(OrderError::Making)?;
-        for range in &self.ranges {
-            range.scale.check(shape).map_err(|reason| OrderError::NoValues(range.scale, reason))?;
-            if range.least > range.most {
-                return Err(OrderError::Backwards(*range));
-            }
-            if *range.scale == minutes::SCALE && range.part == 0 && range.least > minutes::LONGEST {
-                return Err(OrderError::TooLong(*range));
-            }
-        }
-        for wish in &self.wishes {
-            if let Some(scale) = wish.on.scale() {
-                scale.check(shape).map_err(|_| OrderError::NoPath(wish.on, shape))?;
-            }
-            let Some(need) = wish.need() else { continue };
-            if need.least > need.most || need.least == 0 {
-                return Err(OrderError::NoTimes(need));
-            }
-            if let [Which::Technique(technique)] = wish.what[..]
-                && !(technique.applies)(shape)
-            {
-                return Err(OrderError::NoTechnique(technique, shape));
-            }
-        }
-        Ok(())
+    /// Whether givens are added to a puzzle that is harder than ordered.
+    fn adds_givens(&self) -> bool {
+        self.search == Search::Exchange && self.making.shape != Shape::NINE && !self.making.minimal
     }
 
     /// The scales that it has ranges on, in the order in which they were named.
@@ -308,6 +305,24 @@ impl fmt::Display for OrderError {
             Self::NoTechnique(technique, shape) => {
                 write!(f, "{} does not exist on boards of {1}x{1}.", technique.name, shape.side())
             }
+            Self::Apart(one, other) => write!(f, "No puzzle has both \"{one}\" and \"{other}\"."),
+            Self::Excluded(technique) => write!(f, "{} is both needed and excluded.", technique.name),
+            Self::NotOnPath(technique, scale) => {
+                write!(f, "{} never occurs on the path of the {} scale, which does not know it.", technique.name, scale.name)
+            }
+            Self::Costs { technique, times, least, range } => {
+                let (least, most) = (range.written(*least), range.written(range.most));
+                let times = if *times > 1 && range.scale.sums { format!("{times} times ") } else { String::new() };
+                let (name, scale) = (technique.name, range.scale.name);
+                write!(
+                    f,
+                    "With {times}{name}, puzzles have at least {least} on the {scale} scale, and at most {most} is ordered."
+                )
+            }
+            Self::SinglesAlone(technique, range) => {
+                write!(f, "Singles alone solve every puzzle with \"{range}\", so that {} never occurs.", technique.name)
+            }
+            Self::BeyondSingles(range) => write!(f, "Singles alone solve no puzzle with \"{range}\"."),
             Self::NoPath(whose, shape) => write!(f, "Boards of {1}x{1} have no path on the {0} scale.", whose.id(), shape.side()),
         }
     }

@@ -17,22 +17,17 @@ pub(super) struct Restoring {
     orbits: Vec<Vec<Cell>>,
     /// The largest number of added orbits with which the puzzle is known to be too hard.
     too_hard: usize,
-    /// The smallest number of added orbits with which the puzzle is known to be too easy, or to have too many givens.
+    /// The smallest number of added orbits with which the puzzle is known to be too easy.
     too_easy: usize,
 }
 
 impl Restoring {
-    /// Begins with a puzzle that is too hard. No more than `most` givens are wanted.
-    pub(super) fn new(base: Puzzle, orbits: &[Vec<Cell>], most: usize, chance: &mut Rng) -> Self {
+    /// Begins with a puzzle that is too hard.
+    pub(super) fn new(base: Puzzle, orbits: &[Vec<Cell>], chance: &mut Rng) -> Self {
         let givens = base.givens();
         let mut orbits: Vec<Vec<Cell>> = orbits.iter().filter(|orbit| givens.get(orbit[0]).is_none()).cloned().collect();
         chance.shuffle(&mut orbits);
-        let mut count = givens.count_filled();
-        let within = |orbit: &&Vec<Cell>| {
-            count += orbit.len();
-            count <= most
-        };
-        let too_easy = orbits.iter().take_while(within).count() + 1;
+        let too_easy = orbits.len() + 1;
         Self { base, orbits, too_hard: 0, too_easy }
     }
 

@@ -48,7 +48,7 @@ fn an_order_is_written_as_it_is_read() {
         "needs x-wing amid Medium on hodoku",
         "needs x-wing times 1",
         "needs x-wing times 2.. amid Hard; needs fish times ..3; needs wings times 2..3 on explainer",
-        "needs x-wing swordfish; without chains-and-loops on explainer; only singles intersections",
+        "needs x-wing swordfish; without chains-and-loops on explainer; only singles intersections fish",
         "givens 24..26; minimal; symmetry rotate180; method cell-by-cell; search sampling; seed 18446744073709551615",
         "shape 2x2; mask x.?xx.?xx.?xx.?x; seed 3",
     ] {
@@ -111,6 +111,29 @@ fn what_is_no_order_is_said() {
         ("mask x...", "The mask has 4 cells, and a board of 9x9 has 81."),
         ("shape 4x4; hodoku Hard", "The HoDoKu scale is for 9x9 alone, and a board of 16x16 is ordered."),
         ("shape 4x4; needs w-wing on hodoku", "Boards of 16x16 have no path on the hodoku scale."),
+        ("hodoku 500..800; hodoku Hard; hodoku 900..", "No puzzle has both \"hodoku 500..800\" and \"hodoku 900..\"."),
+        ("needs w-wing; without wings", "W-wing is both needed and excluded."),
+        ("needs fish; only singles intersections", "X-Wing is both needed and excluded."),
+        ("needs w-wing on explainer", "W-wing never occurs on the path of the Explainer scale, which does not know it."),
+        (
+            "explainer ..3.1; needs fish on explainer",
+            "With X-Wing, puzzles have at least 3.2 on the Explainer scale, and at most 3.1 is ordered.",
+        ),
+        (
+            "hodoku Medium; needs w-wing on hodoku",
+            "With W-wing, puzzles have at least Hard on the HoDoKu scale, and at most Medium is ordered.",
+        ),
+        (
+            "hodoku ..400; needs x-wing times 3 on hodoku",
+            "With 3 times X-Wing, puzzles have at least 420 on the HoDoKu scale, and at most 400 is ordered.",
+        ),
+        ("iron Easy; needs x-wing", "Singles alone solve every puzzle with \"iron Easy\", so that X-Wing never occurs."),
+        (
+            "explainer ..1.5; needs x-wing",
+            "Singles alone solve every puzzle with \"explainer ..1.5\", so that X-Wing never occurs.",
+        ),
+        ("explainer 3.0..; only singles", "Singles alone solve no puzzle with \"explainer 3.0..\"."),
+        ("hodoku Hard; only singles on hodoku", "Singles alone solve no puzzle with \"hodoku Hard\"."),
         (
             &long,
             "\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…\" is no part of an order. A part begins with iron, hodoku, explainer, minutes, explainer-batch, te-depth, b, w, bxb, bxbb, extended, needs, without, only, givens, minimal, symmetry, mask, shape, method, search or seed.",
@@ -141,6 +164,51 @@ fn what_is_found_is_what_was_ordered() {
         assert!((300..=540).contains(&value(&minutes::SCALE, &find).amount()));
         assert!(Pattern::Rotate180.holds(find.puzzle.givens()));
         assert_eq!(find.values.len(), 3);
+    }
+}
+
+#[test]
+fn no_order_is_refused_that_a_puzzle_meets() {
+    let orders = ["seed 1", "explainer ..2.3; seed 2", "iron Easy; seed 3", "hodoku Medium; seed 4", "explainer 7.0..; seed 5"];
+    for find in orders.into_iter().flat_map(|text| finds(&order(text), 30)) {
+        let mut ordered = Order::plain(Shape::NINE);
+        for scale in [&iron::SCALE, &hodoku::SCALE, &explainer::SCALE] {
+            let value = scale.rate(find.puzzle.givens(), UNLIMITED).expect("a value");
+            let exact = |(part, (_, amount))| Range { scale, part, least: amount, most: amount };
+            ordered.ranges.extend(value.parts().enumerate().map(exact));
+        }
+        for on in OrderPath::ALL {
+            let mut walk = on.walk(&find.puzzle).expect("a path");
+            while walk.go_on(UNLIMITED).is_none() {}
+            let steps = walk.techniques(0);
+            for &technique in &steps {
+                let times = steps.iter().filter(|step| **step == technique).count() as u32;
+                let kind = WishKind::Needs(Need { least: times, most: times, amid: None });
+                ordered.wishes.push(Wish { kind, what: alloc::vec![Which::Technique(technique)], on });
+            }
+            let what = steps.into_iter().map(Which::Technique).collect();
+            ordered.wishes.push(Wish { kind: WishKind::Only, what, on });
+        }
+        assert_eq!(ordered.check(), Ok(()), "{}", line(find.puzzle.givens(), Symbols::FromOne));
+    }
+}
+
+#[test]
+fn large_boards_that_are_easy_have_few_givens_where_ordered() {
+    for text in
+        ["iron Easy; shape 4x4; givens 100..105; seed 1", "iron Medium; shape 4x4; givens 96..104; symmetry rotate180; seed 2"]
+    {
+        let order = order(text);
+        for find in finds(&order, 2) {
+            let value = iron::SCALE.rate(find.puzzle.givens(), UNLIMITED).expect("a value");
+            assert_eq!(find.values, core::slice::from_ref(&value), "{text}");
+            assert!(
+                order.ranges.iter().all(|range| value.parts().nth(range.part).is_some_and(|(_, amount)| range.contains(amount)))
+            );
+            let givens = order.making.givens.clone().expect("a range");
+            assert!(givens.contains(&find.puzzle.givens().count_filled()), "{text}");
+            assert!(order.making.symmetry.holds(find.puzzle.givens()), "{text}");
+        }
     }
 }
 

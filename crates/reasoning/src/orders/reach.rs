@@ -1,0 +1,85 @@
+//! Orders whose range of givens lies beyond what the search reaches on a large board.
+
+use alloc::format;
+use alloc::string::String;
+
+use super::{Ended, Order};
+
+/// How many givens the nearest puzzles have, of attempts that lack nothing else of an order.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Reach {
+    attempts: u32,
+    fewest: usize,
+    most: usize,
+}
+
+/// The attempts after which it is said that a range is out of reach.
+const ENOUGH: u32 = 16;
+
+impl Reach {
+    /// Notes that the nearest puzzle of an attempt has this many givens.
+    pub fn note(&mut self, givens: usize) {
+        self.fewest = if self.attempts == 0 { givens } else { self.fewest.min(givens) };
+        self.most = self.most.max(givens);
+        self.attempts += 1;
+    }
+
+    /// Why the search is hopeless, in a sentence: the range ends farther below what was reached than the attempts differ from each other.
+    pub fn refusal(&self, order: &Order) -> Option<String> {
+        let Self { attempts, fewest, most } = *self;
+        let wanted = order.making.givens.clone()?;
+        let gap = fewest.saturating_sub(*wanted.end());
+        (attempts >= ENOUGH && gap > most - fewest).then(|| {
+            let (first, last) = (*wanted.start(), *wanted.end());
+            let wanted = if first == last { format!("{first}") } else { format!("{first} to {last}") };
+            format!(
+                "A puzzle with {wanted} givens is out of reach: in {attempts} attempts, the nearest that meet the rest of the order have {fewest} to {most}."
+            )
+        })
+    }
+}
+
+impl Order {
+    /// How many givens the nearest puzzle of an attempt has, where the order lets givens be added and the puzzle has too many of them, but lacks nothing else.
+    pub fn excessive(&self, ended: &Ended) -> Option<usize> {
+        let near = ended.near.as_ref().filter(|_| ended.found.is_none() && self.adds_givens())?;
+        near.lacks_nothing_else().then(|| near.find.puzzle.givens().count_filled())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::orders::Hunt;
+    use alloc::sync::Arc;
+
+    #[test]
+    fn what_is_out_of_reach_is_refused() {
+        let order: Order = "shape 4x4; givens 60..70".parse().expect("an order");
+        let told = |reached: &[usize]| {
+            let mut reach = Reach::default();
+            for givens in reached {
+                reach.note(*givens);
+            }
+            reach.refusal(&order)
+        };
+        let many = [92; 15];
+        assert_eq!(told(&many), None);
+        assert_eq!(told(&[&many[..], &[83]].concat()).as_deref(), Some(SAID));
+        assert_eq!(told(&[&many[..], &[80]].concat()), None);
+    }
+
+    const SAID: &str = "A puzzle with 60 to 70 givens is out of reach: in 16 attempts, the nearest that meet the rest of the order have 83 to 92.";
+
+    #[test]
+    fn only_what_lacks_nothing_else_counts() {
+        let excessive = |text: &str| {
+            let order: Arc<Order> = Arc::new(text.parse().expect("an order"));
+            order.excessive(&Hunt::of(&order, 0).to_the_end())
+        };
+        assert!(excessive("shape 4x4; givens 60..70; seed 1").is_some_and(|givens| givens > 80));
+        assert!(excessive("shape 4x4; iron Easy; givens 60..70; seed 1").is_some_and(|givens| (81..120).contains(&givens)));
+        assert_eq!(excessive("shape 4x4; iron Easy; givens 130..; seed 1"), None);
+        assert_eq!(excessive("givens 17; seed 1"), None);
+    }
+}
