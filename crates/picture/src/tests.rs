@@ -173,6 +173,7 @@ fn pictures_are_well_formed_and_have_no_style_of_their_own() {
             notes: None,
             fills: &[],
             sentence: &format!("{sentence} a < b & \"c\""),
+            theme: Theme::Dark,
         };
         let whole = standalone(&scene, &NINE, &sheet);
         assert!(!whole.contains("var("), "{id}: a colour has no value");

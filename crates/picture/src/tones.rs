@@ -37,24 +37,22 @@ const NAMES: [&str; 28] = [
     "--fillF",
 ];
 
-/// These with their colours of the light theme.
-const TONES: [(&str, &str); NAMES.len()] = {
-    let mut tones = [("", ""); NAMES.len()];
-    let mut at = 0;
-    while at < NAMES.len() {
-        let Ok(colour) = str::from_utf8(&COLOURS[at]) else { panic!("a colour is ASCII") };
-        tones[at] = (NAMES[at], colour);
-        at += 1;
-    }
-    tones
-};
+/// Which of its two colours a tone has in a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// Dark lines on white.
+    #[default]
+    Light,
+    /// Light lines on a dark ground.
+    Dark,
+}
 
-/// The colours alone, copied out of the table when this is compiled: the program has these and not the table.
-static COLOURS: [Colour; NAMES.len()] = {
-    let mut colours = [[0; 7]; NAMES.len()];
+/// The colours of the tones in each theme, copied out of the table when this is compiled: the program has these and not the table.
+static COLOURS: [[Colour; 2]; NAMES.len()] = {
+    let mut colours = [[[0; 7]; 2]; NAMES.len()];
     let mut at = 0;
     while at < NAMES.len() {
-        colours[at] = light(NAMES[at]);
+        colours[at] = in_both(NAMES[at]);
         at += 1;
     }
     colours
@@ -63,9 +61,15 @@ static COLOURS: [Colour; NAMES.len()] = {
 /// `#` and six digits.
 type Colour = [u8; 7];
 
-/// Rules with the colours of the light theme instead of the tones' names: not everything that shows pictures knows names.
-pub(super) fn in_colour(rules: &str) -> String {
-    TONES.iter().fold(rules.to_owned(), |rules, (name, colour)| rules.replace(&format!("var({name})"), colour))
+/// The tones with their colours in a theme.
+fn tones(theme: Theme) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let colour = move |colours: &'static [Colour; 2]| str::from_utf8(&colours[theme as usize]).expect("the table is ASCII");
+    NAMES.into_iter().zip(COLOURS.iter().map(colour))
+}
+
+/// Rules with the colours of a theme instead of the tones' names: not everything that shows pictures knows names.
+pub(super) fn in_colour(rules: &str, theme: Theme) -> String {
+    tones(theme).fold(rules.to_owned(), |rules, (name, colour)| rules.replace(&format!("var({name})"), colour))
 }
 
 /// The declarations of the tones that pictures have, in both themes.
@@ -77,16 +81,17 @@ pub(super) fn both_themes() -> String {
     table.lines().map(str::trim).filter(is_known).collect()
 }
 
-/// The tone's colour in the light theme. Nothing is compiled where the table has no such tone: the search runs into its end.
-const fn light(name: &str) -> Colour {
+/// The tone's colours in the light and in the dark theme. Nothing is compiled where the table has no such tone: the search runs into its end.
+const fn in_both(name: &str) -> [Colour; 2] {
     let middle = ": light-dark(";
     let mut at = 0;
     while !(stands(name, at) && stands(middle, at + name.len())) {
         at += 1;
     }
-    let (colour, rest) = TABLE.split_at(at + name.len() + middle.len()).1.split_first_chunk().expect("the table ends with `}`");
-    assert!(colour[0] == b'#' && rest[0] == b',', "a colour has six digits");
-    *colour
+    let (light, rest) = TABLE.split_at(at + name.len() + middle.len()).1.split_first_chunk().expect("the table ends with `}`");
+    let (dark, end) = rest.split_at(", ".len()).1.split_first_chunk().expect("the table ends with `}`");
+    assert!(light[0] == b'#' && rest[0] == b',' && dark[0] == b'#' && end[0] == b')', "a colour has six digits");
+    [*light, *dark]
 }
 
 /// Whether the table has this text in this place.
@@ -123,12 +128,14 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_the_light_theme() {
-        for (name, colour) in TONES {
-            assert_eq!(colours(name).0, colour, "{name}");
+    fn a_picture_has_the_colours_of_its_theme() {
+        for ((name, light), (_, dark)) in tones(Theme::Light).zip(tones(Theme::Dark)) {
+            assert_eq!(colours(name), (light, dark), "{name}");
         }
-        let rule = format!("a {{ color: {}; fill: {} }}", colours("--ink2").0, colours("--ink").0);
-        assert_eq!(in_colour("a { color: var(--ink2); fill: var(--ink) }"), rule);
+        let rule = |ink2: &str, ink: &str| format!("a {{ color: {ink2}; fill: {ink} }}");
+        let coloured = |theme| in_colour("a { color: var(--ink2); fill: var(--ink) }", theme);
+        assert_eq!(coloured(Theme::Light), rule(colours("--ink2").0, colours("--ink").0));
+        assert_eq!(coloured(Theme::Dark), rule(colours("--ink2").1, colours("--ink").1));
     }
 
     /// CSS has no way to say that once.

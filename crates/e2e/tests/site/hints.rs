@@ -99,9 +99,9 @@ fn a_step_is_saved_as_a_picture_that_opens() {
         page.catch_saved();
         page.press("Shift+H");
         wait_for_rung(page, "Why");
-        for (item, kind) in [("Save the picture (SVG)", "image/svg+xml"), ("Save the picture (PNG)", "image/png")] {
+        for (item, kind) in [("Save as SVG", "image/svg+xml"), ("Save as PNG", "image/png")] {
             page.evaluate("window.saved = null");
-            page.click("button", "More to do with the step");
+            open_pictures(page);
             page.click("button", item);
             page.wait_for("the file", &format!("window.saved?.type === '{kind}'"));
             let size = page.evaluate(
@@ -119,7 +119,32 @@ fn a_step_is_saved_as_a_picture_that_opens() {
             let pixels = |place: usize| size[place].as_u64().unwrap_or_default();
             assert!(pixels(0) > 500 && pixels(1) > pixels(0), "{item}: {size}");
         }
+        let text_of = |page: &Page| {
+            page.evaluate("window.saved = null");
+            page.click("button", "Save as SVG");
+            page.wait_for("the file", "window.saved");
+            page.evaluate("(async () => await window.saved.text())()").as_str().unwrap_or_default().to_owned()
+        };
+        open_pictures(page);
+        let light = text_of(page);
+        assert!(light.contains("fill: #ffffff") && light.contains("<text x=\"16\""), "{light}");
+        open_pictures(page);
+        page.choose("Colours of the picture", "Dark");
+        page.click("checkbox", "With its words");
+        let dark = text_of(page);
+        assert!(dark.contains("fill: #171a1d") && !dark.contains("#ffffff") && !dark.contains("<text x=\"16\""), "{dark}");
+        // The choices are kept.
+        page.reload();
+        page.press("Shift+H");
+        wait_for_rung(page, "Why");
+        open_pictures(page);
+        assert_eq!(text_of(page), dark);
     });
+}
+
+fn open_pictures(page: &Page) {
+    page.click("button", "More to do with the step");
+    page.click("button", "Picture of the step…");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Orders that no puzzle can meet, as far as that is seen without a search: what no board can have, and parts that exclude each other.
 
-use crosshatch_core::rating::{Form, Scale, iron};
+use crosshatch_core::rating::{Form, iron};
 use crosshatch_core::technique::{Family, Price, Technique};
 
 use super::{Order, OrderError, OrderPath, Range, Wish, WishKind};
@@ -75,8 +75,8 @@ impl Order {
                 Some(OrderError::NoTechnique(technique, self.making.shape))
             } else if excluded {
                 Some(OrderError::Excluded(technique))
-            } else if let Some(scale) = wish.on.scale().filter(|scale| is_unknown_to(scale, technique)) {
-                Some(OrderError::NotOnPath(technique, scale))
+            } else if wish.on.never_has(technique) {
+                Some(OrderError::NotOnPath(technique, wish.on))
             } else if let Some((range, least)) = self.ranges.iter().find_map(dear) {
                 Some(OrderError::Costs { technique, times: need.least, least, range })
             } else {
@@ -91,9 +91,14 @@ impl Order {
     }
 }
 
-/// Whether no step of a technique is ever on the path of a scale.
-fn is_unknown_to(scale: &Scale, technique: &Technique) -> bool {
-    scale.price.is_some_and(|price| matches!(price(technique), Price::Unknown))
+impl OrderPath {
+    /// Whether no step of a technique is ever on the path.
+    fn never_has(self, technique: &Technique) -> bool {
+        match self.scale() {
+            Some(scale) => scale.price.is_some_and(|price| matches!(price(technique), Price::Unknown)),
+            None => technique.family == Family::LastResort,
+        }
+    }
 }
 
 impl Range {

@@ -7,13 +7,14 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use crosshatch_core::Puzzle;
 use crosshatch_core::rating::{Form, Scale, Unrated, Value, Work, iron};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::technique::{Family, Technique};
+use crosshatch_core::{Position, Puzzle};
 
 use super::path::{AtEnd, Walk};
-use super::{Amid, Need, Order, OrderPath, Range, Wish, WishKind};
+use super::{Amid, Need, Order, OrderPath, Range, Search, Wish, WishKind};
+use crate::logic::{Logic, Outcome};
 use crate::scales::{explainer, minutes};
 use crate::techniques;
 use crate::techniques::wings::xy_wing;
@@ -23,6 +24,8 @@ use crate::techniques::wings::xy_wing;
 enum Check {
     /// Whether simple techniques solve it.
     Basics,
+    /// Whether what must occur on the easiest path does so before anything harder is needed.
+    Needed,
     /// Its value on a scale that has no path with techniques of the library.
     Value(&'static Scale),
     /// A path, and the value at its end.
@@ -66,6 +69,7 @@ pub(super) struct Judging {
 
 enum Doing {
     Rating(Box<dyn Work>),
+    Screening(Box<Logic>),
     Walking { whose: OrderPath, walk: Box<dyn Walk>, tally: Vec<Tally> },
 }
 
@@ -125,6 +129,7 @@ impl Judging {
             }
             match self.doing.take() {
                 Some(Doing::Rating(work)) => self.rate(work, fuel),
+                Some(Doing::Screening(logic)) => self.screen(logic, fuel),
                 Some(Doing::Walking { whose, walk, tally }) => self.walk(whose, walk, tally, fuel),
                 None => {}
             }
@@ -139,6 +144,10 @@ impl Judging {
                     self.distance += self.order.beyond_basics();
                     self.easier = true;
                 }
+            }
+            Check::Needed => {
+                let logic = Logic::new(Position::of(&self.puzzle), self.order.up_to_needed());
+                self.doing = Some(Doing::Screening(Box::new(logic)));
             }
             Check::Value(scale) => match scale.begin(self.puzzle.givens(), UNLIMITED) {
                 Ok(work) => self.doing = Some(Doing::Rating(work)),
@@ -178,10 +187,29 @@ impl Judging {
         self.values.push(value);
     }
 
+    fn screen(&mut self, mut logic: Box<Logic>, fuel: &mut u64) {
+        *fuel = fuel.saturating_sub(STEP);
+        let outcome = logic.advance(&mut 1);
+        let occurs = |wish: &Wish| logic.path().iter().any(|step| wish.names(step.technique));
+        if self.order.needs_on_easiest().all(occurs) {
+            return;
+        }
+        let Some(outcome) = outcome else {
+            self.doing = Some(Doing::Screening(logic));
+            return;
+        };
+        // Where something harder is needed, the technique is missed by less than where all is solved without it.
+        let is_solved = matches!(outcome, Outcome::Solved(_));
+        self.distance = self.distance.saturating_add(MISSING + u32::from(is_solved));
+        self.easier |= is_solved;
+        self.harder |= !is_solved;
+        self.checks.clear();
+    }
+
     fn walk(&mut self, whose: OrderPath, mut walk: Box<dyn Walk>, mut tally: Vec<Tally>, fuel: &mut u64) {
         let cost = if whose == OrderPath::Explainer { SLICE } else { 1 };
         let some = if whose == OrderPath::Explainer { (*fuel).min(SLICE) } else { 1 };
-        *fuel = fuel.saturating_sub(cost.min(*fuel).max(if whose == OrderPath::Easiest { 10 } else { 1 }));
+        *fuel = fuel.saturating_sub(cost.min(*fuel).max(if whose == OrderPath::Easiest { STEP } else { 1 }));
         let end = walk.go_on(some);
         let order = Arc::clone(&self.order);
         for (wish, tally) in order.wishes_on(whose).zip(&mut tally) {
@@ -214,6 +242,8 @@ impl Judging {
     }
 }
 
+/// What a step of the easiest path costs, in units of 10 microseconds.
+const STEP: u64 = 10;
 /// The most that is done at once, in units of 10 microseconds.
 const SLICE: u64 = 50;
 
@@ -229,6 +259,9 @@ impl Order {
         let values = scales.iter().filter(|scale| OrderPath::of(scale).is_none()).map(|scale| Check::Value(scale));
         checks.extend(values);
         checks.sort_by_key(|check| *check != Check::Value(&iron::SCALE));
+        if self.search == Search::Exchange && self.needs_on_easiest().next().is_some() {
+            checks.push(Check::Needed);
+        }
         checks.extend(paths.map(Check::Path));
         if self.beyond_basics() > 0 {
             let iron = usize::from(checks.first() == Some(&Check::Value(&iron::SCALE)));
@@ -240,6 +273,18 @@ impl Order {
     /// The wishes for a path.
     fn wishes_on(&self, whose: OrderPath) -> impl Iterator<Item = &Wish> {
         self.wishes.iter().filter(move |wish| wish.on == whose)
+    }
+
+    /// What must occur on the easiest path.
+    fn needs_on_easiest(&self) -> impl Iterator<Item = &Wish> {
+        self.wishes_on(OrderPath::Easiest).filter(|wish| wish.need().is_some())
+    }
+
+    /// The techniques that reason, up to the hardest that must occur on the easiest path.
+    fn up_to_needed(&self) -> impl Iterator<Item = &'static Technique> {
+        let is_needed = |technique: &Technique| self.needs_on_easiest().any(|wish| wish.names(technique));
+        let last = techniques::reasoning().enumerate().filter(|(_, technique)| is_needed(technique)).last();
+        techniques::reasoning().take(last.map_or(0, |(place, _)| place + 1))
     }
 
     /// How far a puzzle at least is that simple techniques solve.

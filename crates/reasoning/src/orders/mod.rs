@@ -131,7 +131,7 @@ pub enum Which {
 pub enum Search {
     /// Every attempt begins with a fresh board. Where its puzzle comes near to what is ordered, some of its givens are exchanged for others of
     /// the same solution, again and again, as long as that leads nearer. Where the board is not 9x9 and its puzzle is harder than ordered,
-    /// givens are added instead.
+    /// givens are added instead. What must occur on the easiest path is looked for before the path needs anything harder.
     #[default]
     Exchange,
     /// Every attempt is a fresh board, and each puzzle is as likely as digging makes it.
@@ -159,8 +159,8 @@ pub enum OrderError {
     Apart(Range, Range),
     /// A technique that must occur and may not.
     Excluded(&'static Technique),
-    /// A technique that never occurs on the path of a scale.
-    NotOnPath(&'static Technique, &'static Scale),
+    /// A technique that never occurs on a path.
+    NotOnPath(&'static Technique, OrderPath),
     /// A technique that must occur and makes puzzles harder than a range allows.
     Costs {
         /// The technique.
@@ -307,8 +307,14 @@ impl fmt::Display for OrderError {
             }
             Self::Apart(one, other) => write!(f, "No puzzle has both \"{one}\" and \"{other}\"."),
             Self::Excluded(technique) => write!(f, "{} is both needed and excluded.", technique.name),
-            Self::NotOnPath(technique, scale) => {
-                write!(f, "{} never occurs on the path of the {} scale, which does not know it.", technique.name, scale.name)
+            Self::NotOnPath(technique, on) => {
+                let name = technique.name;
+                match on.scale() {
+                    Some(scale) => {
+                        write!(f, "{name} never occurs on the path of the {} scale, which does not know it.", scale.name)
+                    }
+                    None => write!(f, "{name} is no reasoning, and never occurs on the easiest path."),
+                }
             }
             Self::Costs { technique, times, least, range } => {
                 let (least, most) = (range.written(*least), range.written(range.most));

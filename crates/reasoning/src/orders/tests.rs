@@ -115,6 +115,7 @@ fn what_is_no_order_is_said() {
         ("needs w-wing; without wings", "W-wing is both needed and excluded."),
         ("needs fish; only singles intersections", "X-Wing is both needed and excluded."),
         ("needs w-wing on explainer", "W-wing never occurs on the path of the Explainer scale, which does not know it."),
+        ("needs brute-force", "Brute force is no reasoning, and never occurs on the easiest path."),
         (
             "explainer ..3.1; needs fish on explainer",
             "With X-Wing, puzzles have at least 3.2 on the Explainer scale, and at most 3.1 is ordered.",

@@ -7,8 +7,9 @@ use crosshatch_workbench::{Action, Board, CandidateMode, position};
 use web_sys::Event;
 use yew::{Callback, Html, MouseEvent, function_component, html, use_state_eq};
 
-use crate::browser::clipboard::{copy, copy_picture};
-use crate::browser::saving::{as_png, save, save_as_png};
+use super::pictures;
+use crate::browser::clipboard::copy;
+use crate::browser::saving::save;
 use crate::browser::store::storage;
 use crate::browser::{is_single_file, page_address};
 use crate::late::{self, GetModel};
@@ -32,9 +33,6 @@ const FIRST: &str = "candidate-grid";
 /// The name under which the browser's store keeps the chosen format.
 const KEPT: &str = "crosshatch-format";
 
-/// The factors by which a PNG can be larger than the picture.
-const FACTORS: [u32; 4] = [1, 2, 3, 4];
-
 #[function_component]
 fn Panel(props: &Props) -> Html {
     let all: Vec<&'static Format> = formats::ALL.iter().copied().filter(|format| format.is_written()).collect();
@@ -43,7 +41,6 @@ fn Panel(props: &Props) -> Html {
         let kept = storage().and_then(|storage| storage.get_item(KEPT).ok().flatten());
         kept.and_then(|id| place_of(&id)).or_else(|| place_of(FIRST)).unwrap_or_default()
     });
-    let factor = use_state_eq(|| 2);
     let format = all[(*chosen).min(all.len() - 1)];
     let option = |(place, each): (usize, &&'static Format)| {
         html! { <option value={place.to_string()} selected={place == *chosen}>{ titled(each.name) }</option> }
@@ -60,24 +57,6 @@ fn Panel(props: &Props) -> Html {
             chosen.set(place);
         })
     };
-    let picture_as = |name: &'static str, does: fn(String, u32, &Callback<Action>)| {
-        let (latest, send, factor) = (props.latest.clone(), props.send.clone(), *factor);
-        let onclick = Callback::from(move |_: MouseEvent| {
-            let model = latest.emit(());
-            let automatic = model.settings.candidates == CandidateMode::Automatic;
-            match late::steps() {
-                Some(steps) => does((steps.board_picture)(model.board(), automatic), factor, &send),
-                None => send.emit(Action::Say("Pictures are still being loaded. Press again in a moment.".into())),
-            }
-        });
-        html! { <button class="b line" type="button" popovertarget="tools" popovertargetaction="hide" {onclick}>{ name }</button> }
-    };
-    let resize = {
-        let factor = factor.clone();
-        Callback::from(move |event: Event| factor.set(value_of(&event).parse().unwrap_or(2)))
-    };
-    let size =
-        |each: u32| html! { <option value={each.to_string()} selected={each == *factor}>{ format!("PNG at {each}×") }</option> };
     let written = |does: fn(&'static Format, String, &Callback<Action>)| {
         let (latest, send) = (props.latest.clone(), props.send.clone());
         Callback::from(move |_: MouseEvent| {
@@ -127,12 +106,7 @@ fn Panel(props: &Props) -> Html {
                 <button class="b line" type="button" popovertarget="tools" popovertargetaction="hide" onclick={written(file)}>{ "Download" }</button>
             </div>
             <h2>{ "Picture of the board" }</h2>
-            <select class="in" aria-label="Size of the picture" onchange={resize}>{ for FACTORS.into_iter().map(size) }</select>
-            <div class="pair">
-                { picture_as("Copy picture", |document, factor, send| copy_picture(&as_png(&document, factor), send.clone())) }
-                { picture_as("Save as PNG", |document, factor, _| save_as_png("crosshatch.png".into(), &document, factor)) }
-                { picture_as("Save as SVG", |document, _, _| save("crosshatch.svg", "image/svg+xml", &document)) }
-            </div>
+            { pictures::form(of_board(props)) }
             // A phone cannot open a file of this machine.
             if !is_single_file() {
                 <h2>{ "Link" }</h2>
@@ -151,6 +125,17 @@ fn Panel(props: &Props) -> Html {
             <div class="pair">{ for formats::ALL.iter().map(|format| link(format)) }</div>
         </>
     }
+}
+
+/// The form for pictures of the board.
+fn of_board(props: &Props) -> pictures::Props {
+    let latest = props.latest.clone();
+    let document = Callback::from(move |(theme, _)| {
+        let model = latest.emit(());
+        let automatic = model.settings.candidates == CandidateMode::Automatic;
+        Some((late::steps()?.board_picture)(model.board(), automatic, theme))
+    });
+    pictures::Props { document, name: "crosshatch", has_words: false, within: "tools", send: props.send.clone() }
 }
 
 /// A name without its article, as a title: "Candidate grid".

@@ -14,9 +14,9 @@ use yew::{
     use_effect_with, use_mut_ref, use_node_ref,
 };
 
+use super::pictures;
 use crate::board::in_view::show_chosen;
 use crate::browser::clipboard::copy;
-use crate::browser::saving::{save, save_as_png};
 use crate::shell::icon::{Icon, picture};
 
 #[derive(PartialEq, yew::Properties)]
@@ -118,16 +118,27 @@ fn saving(drawn: &Drawn, props: &Props) -> Html {
     };
     html! {
         <>
-                { item("Save the picture (SVG)", |drawn, symbols, notation, _| {
-                    save(&format!("{}.svg", drawn.id()), "image/svg+xml", &drawn.document(symbols, notation));
-                }) }
-                { item("Save the picture (PNG)", |drawn, symbols, notation, _| {
-                    save_as_png(format!("{}.png", drawn.id()), &drawn.document(symbols, notation), 2);
-                }) }
+                <button class="b" type="button" popovertarget="hint-picture">{ "Picture of the step…" }</button>
+                <div id="hint-picture" class="pop" popover="auto" role="dialog" aria-label="Picture of the step">
+                    <button class="b" type="button" popovertarget="hint-picture" popovertargetaction="hide">{ picture(Icon::Back) }{ "Back" }</button>
+                    <h2>{ "Picture of the step" }</h2>
+                    { pictures::form(of_step(drawn, props)) }
+                </div>
                 { item("Copy the words", |drawn, symbols, notation, send| copy(drawn.text(symbols, notation), send.clone())) }
                 { item("Copy in Eureka notation", |drawn, symbols, _, send| copy(drawn.eureka(symbols), send.clone())) }
         </>
     }
+}
+
+/// The form for pictures of a step.
+fn of_step(drawn: &Drawn, props: &Props) -> pictures::Props {
+    let (name, symbols, notation) = (drawn.id(), props.symbols, props.notation);
+    let drawn = drawn.clone();
+    let document = Callback::from(move |(theme, words)| {
+        let caption = if words { drawn.caption(symbols, notation) } else { String::new() };
+        Some(drawn.document(symbols, &caption, theme))
+    });
+    pictures::Props { document, name, has_words: true, within: "hint-more", send: props.send.clone() }
 }
 
 /// The element of the words, scrolled so that the latest sentence is in view.

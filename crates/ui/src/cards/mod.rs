@@ -7,6 +7,7 @@ pub(crate) mod hint;
 pub(crate) mod list;
 pub(crate) mod lists;
 mod paths;
+pub(crate) mod pictures;
 pub(crate) mod practice;
 pub(crate) mod printing;
 mod rating;

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crosshatch_core::picture::Notation;
 use crosshatch_core::text::Symbols;
-use crosshatch_picture::{Layout, Scene, Sheet, eureka, standalone};
+use crosshatch_picture::{Layout, Scene, Sheet, Theme, eureka, standalone};
 
 use crate::hint::{ExplainedStep, HintLevel, current};
 use crate::model::Model;
@@ -44,25 +44,23 @@ impl Drawn {
         scene.argued_by(step.technique)
     }
 
-    /// The whole step as a separate picture: an SVG document, with its words below the board.
-    pub fn document(&self, symbols: Symbols, notation: Notation) -> String {
-        let ExplainedStep { position, explanation, step } = &*self.told;
-        let sentence = format!("{}: {}", step.technique.name, explanation.text(position.shape(), symbols, notation));
-        self.document_with(symbols, &sentence)
-    }
-
-    /// The whole step as a separate picture, with this sentence below the board unless it is empty.
-    pub fn document_with(&self, symbols: Symbols, sentence: &str) -> String {
+    /// The whole step as a separate picture: an SVG document, with this sentence below the board unless it is empty.
+    pub fn document(&self, symbols: Symbols, sentence: &str, theme: Theme) -> String {
         let ExplainedStep { position, explanation, step } = &*self.told;
         let shape = position.shape();
         let scene = Scene::whole(position, explanation).argued_by(step.technique);
-        let sheet = Sheet { givens: position.givens(), symbols, notes: None, fills: &[], sentence };
+        let sheet = Sheet { givens: position.givens(), symbols, notes: None, fills: &[], sentence, theme };
         standalone(&scene, &Layout::of_document(shape), &sheet)
     }
 
     /// The step in Eureka notation, or what there is of it.
     pub fn eureka(&self, symbols: Symbols) -> String {
         eureka(&self.told.step, self.told.position.shape(), symbols)
+    }
+
+    /// The words below a picture of the step, which begin with the technique's name.
+    pub fn caption(&self, symbols: Symbols, notation: Notation) -> String {
+        format!("{}: {}", self.told.step.technique.name, self.text(symbols, notation))
     }
 
     /// All words of the step.

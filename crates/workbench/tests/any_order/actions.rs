@@ -406,7 +406,15 @@ fn look_at(model: &Model) {
     let _ = (view::rating(model), view::jobs(model), view::list(model), view::practice(model));
     let _ = (view::path(model), view::available(model), view::replay(model), view::guide(model), routes::tabs(model));
     if let (Some(hint), Some(drawn)) = (view::hint(model), view::drawn(model)) {
-        let _ = (hint, drawn.scene(), drawn.document(model.board().symbols(), model.settings.notation));
+        let _ = (
+            hint,
+            drawn.scene(),
+            drawn.document(
+                model.board().symbols(),
+                &drawn.caption(model.board().symbols(), model.settings.notation),
+                Theme::Dark,
+            ),
+        );
     }
     match model.view {
         View::Lab(lab::Page::Engines) => drop(engines::view(model)),
