@@ -73,14 +73,14 @@ fn bring_steps() -> Brought<Steps> {
 
 #[wasm_split(steps, fallible)]
 fn bring_guide() -> Brought<Page> {
-    static ALL: Page = Page { late: &chunks::GUIDE, draw: |model, send| pages::guide::page(model, send) };
+    static ALL: Page = Page { late: &chunks::GUIDE, draw: |model, send| pages::guide::page(model, send), keeper: None };
     Ok(&ALL)
 }
 
 #[wasm_split(library, fallible)]
 fn bring_library() -> Brought<Library> {
     static ALL: Library = Library {
-        page: Page { late: &chunks::LIBRARY, draw: pages::library::page },
+        page: Page { late: &chunks::LIBRARY, draw: pages::library::page, keeper: None },
         keeper: pages::library::keeper::keeper,
         unkept: pages::library::points::unkept,
         history: pages::library::points::history,
@@ -91,19 +91,19 @@ fn bring_library() -> Brought<Library> {
 
 #[wasm_split(scores, fallible)]
 fn bring_scores() -> Brought<Page> {
-    static ALL: Page = Page { late: &chunks::SCORES, draw: |model, send| pages::scores::page(model, send) };
+    static ALL: Page = Page { late: &chunks::SCORES, draw: |model, send| pages::scores::page(model, send), keeper: None };
     Ok(&ALL)
 }
 
 #[wasm_split(lab, fallible)]
 fn bring_orders() -> Brought<Page> {
-    static ALL: Page = Page { late: &chunks::ORDERS, draw: pages::orders_or_batch };
+    static ALL: Page = Page { late: &chunks::ORDERS, draw: pages::orders_or_batch, keeper: Some(pages::batch::keeping::keeper) };
     Ok(&ALL)
 }
 
 #[wasm_split(lab, fallible)]
 fn bring_lab() -> Brought<Page> {
-    static ALL: Page = Page { late: &chunks::LAB, draw: pages::lab::page };
+    static ALL: Page = Page { late: &chunks::LAB, draw: pages::lab::page, keeper: None };
     Ok(&ALL)
 }
 

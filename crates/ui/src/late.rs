@@ -105,13 +105,15 @@ pub(crate) struct Page {
     pub(crate) late: &'static ChunkEntry,
     /// The page.
     pub(crate) draw: Draw,
+    /// What works for the page whatever is shown, from when the chunk is there. It renders nothing.
+    pub(crate) keeper: Option<Draw>,
 }
 
 /// The table of [`Chunk::Library`].
 pub(crate) struct Library {
     /// The page.
     pub(crate) page: Page,
-    /// The keeper of the library. It renders nothing.
+    /// The keepers of the library and of the pages. They render nothing.
     pub(crate) keeper: Draw,
     /// The warning below the board about anything that the browser does not save.
     pub(crate) unkept: Draw,

@@ -206,6 +206,28 @@ fn rating_goes_on_beside_the_board() {
 }
 
 #[test]
+fn ratings_made_beside_the_board_are_kept() {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
+        let lines: Vec<String> = [EXAMPLE, WING].into_iter().cycle().take(10_000).map(str::to_owned).collect();
+        open(page, &lines);
+        page.wait_for("some ratings", "document.querySelector('.batch progress')?.value > 0");
+        page.show_view("Board");
+        let ratings = "new Promise((resolve) => { const opening = indexedDB.open('crosshatch-tables'); opening.onsuccess = () => {
+            const records = opening.result.transaction('records').objectStore('records');
+            const names = records.getAllKeys();
+            names.onsuccess = () => {
+                const reading = records.get(names.result.find((name) => / values 0$/.test(name)) ?? '');
+                reading.onsuccess = () => { opening.result.close(); resolve(String(reading.result ?? '')); };
+            };
+        }; })";
+        page.wait_for("the table to be kept", &format!("{ratings}.then((values) => values !== '')"));
+        let first = page.evaluate(ratings);
+        page.wait_for("later ratings to be kept", &format!("{ratings}.then((values) => values !== {first})"));
+        assert!(page.evaluate("document.querySelector('.batch')").is_null());
+    });
+}
+
+#[test]
 fn engines_solve_the_rows_of_the_table() {
     for look in [Look::DESKTOP, Look::PHONE] {
         visit(&look, |page| {

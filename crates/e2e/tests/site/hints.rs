@@ -122,7 +122,7 @@ fn a_step_is_saved_as_a_picture_that_opens() {
         let text_of = |page: &Page| {
             page.evaluate("window.saved = null");
             page.click("button", "Save as SVG");
-            page.wait_for("the file", "window.saved");
+            page.wait_for("the file", "window.saved !== null");
             page.evaluate("(async () => await window.saved.text())()").as_str().unwrap_or_default().to_owned()
         };
         open_pictures(page);
@@ -135,6 +135,7 @@ fn a_step_is_saved_as_a_picture_that_opens() {
         assert!(dark.contains("fill: #171a1d") && !dark.contains("#ffffff") && !dark.contains("<text x=\"16\""), "{dark}");
         // The choices are kept.
         page.reload();
+        page.catch_saved();
         page.press("Shift+H");
         wait_for_rung(page, "Why");
         open_pictures(page);

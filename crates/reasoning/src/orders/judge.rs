@@ -151,14 +151,14 @@ impl Judging {
             }
             Check::Value(scale) => match scale.begin(self.puzzle.givens(), UNLIMITED) {
                 Ok(work) => self.doing = Some(Doing::Rating(work)),
-                Err(_) => self.distance = u32::MAX,
+                Err(_) => self.distance = FAR,
             },
             Check::Path(whose) => match whose.walk(&self.puzzle) {
                 Ok(walk) => {
                     let tally = self.order.wishes_on(whose).map(|_| Tally::default()).collect();
                     self.doing = Some(Doing::Walking { whose, walk, tally });
                 }
-                Err(_) => self.distance = u32::MAX,
+                Err(_) => self.distance = FAR,
             },
         }
     }
@@ -174,7 +174,7 @@ impl Judging {
 
     fn receive(&mut self, value: Result<Value, Unrated>) {
         let Ok(value) = value else {
-            self.distance = u32::MAX;
+            self.distance = FAR;
             return;
         };
         for range in self.order.ranges.iter().filter(|range| range.scale == value.scale()) {
@@ -198,12 +198,11 @@ impl Judging {
             self.doing = Some(Doing::Screening(logic));
             return;
         };
-        // Where something harder is needed, the technique is missed by less than where all is solved without it.
         let is_solved = matches!(outcome, Outcome::Solved(_));
-        self.distance = self.distance.saturating_add(MISSING + u32::from(is_solved));
         self.easier |= is_solved;
         self.harder |= !is_solved;
-        self.checks.clear();
+        // Nothing tells near puzzles from far ones here, and a fresh board is likelier to have what is rare than one like this.
+        self.distance = FAR;
     }
 
     fn walk(&mut self, whose: OrderPath, mut walk: Box<dyn Walk>, mut tally: Vec<Tally>, fuel: &mut u64) {
@@ -298,6 +297,8 @@ impl Order {
     }
 }
 
+/// The distance of a puzzle that no other is made from.
+const FAR: u32 = 50_000;
 /// How far it is where a technique is missing.
 const MISSING: u32 = 1000;
 /// How much nearer a step is that is as hard as the technique that is missing, and the most that such steps count.

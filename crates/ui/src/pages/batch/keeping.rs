@@ -6,12 +6,14 @@ use std::iter;
 use std::rc::Rc;
 
 use crosshatch_workbench::batch::{Action as Act, Batch, Head, Piece, values};
+use crosshatch_workbench::jobs::Lane;
+use crosshatch_workbench::{Action, Model};
 use gloo::timers::callback::Timeout;
 use idb::Error;
 use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::spawn_local;
-use yew::{Callback, hook, use_effect_with, use_state_eq};
+use yew::{Callback, Html, function_component, hook, html, use_effect, use_effect_with, use_state_eq};
 
 use super::reading;
 use crate::browser::records::Channel;
@@ -76,14 +78,57 @@ fn say(written: &Rc<RefCell<Written>>, refusal: Option<String>) {
     show.emit(refusal);
 }
 
-/// Writes each change of the table after a moment, and reads the table that was kept if there is none. Gives why nothing is kept, where that is
-/// so.
+/// What writes each change of the table after a moment and has rating resumed, whatever is shown.
+pub(crate) fn keeper(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    let may_rate = model.jobs.in_lane(Lane::Background).is_none();
+    html! { <Keeper batch={model.batch.get()} {may_rate} send={send.clone()} /> }
+}
+
+#[derive(yew::Properties)]
+struct Props {
+    batch: Rc<Batch>,
+    /// Whether no other long work is under way.
+    may_rate: bool,
+    send: Callback<Action>,
+}
+
+/// Without a table there is nothing to do.
+impl PartialEq for Props {
+    fn eq(&self, other: &Self) -> bool {
+        let is_same = Rc::ptr_eq(&self.batch, &other.batch) && self.may_rate == other.may_rate;
+        is_same || (self.batch.table.is_none() && other.batch.table.is_none())
+    }
+}
+
+#[function_component]
+fn Keeper(props: &Props) -> Html {
+    let Props { batch, may_rate, send } = props;
+    use_effect_with((*may_rate, batch.table.is_some()), {
+        let (send, in_sight) = (send.clone(), batch.in_sight.clone());
+        move |&(may_rate, has_table)| {
+            if may_rate && has_table {
+                send.emit(Act::InSight(in_sight).into());
+            }
+        }
+    });
+    // It is drawn only where something has changed.
+    let batch = Rc::clone(batch);
+    use_effect(move || {
+        let written = WRITTEN.with(Rc::clone);
+        written.borrow_mut().latest = Some(batch);
+        write_soon(&written);
+    });
+    Html::default()
+}
+
+/// Reads the table that was kept if there is none. Gives why the table is not kept, where that is so.
 #[hook]
-pub(super) fn use_kept(batch: &Rc<Batch>, act: &Callback<Act>) -> Option<String> {
+pub(super) fn use_kept(has_table: bool, act: &Callback<Act>) -> Option<String> {
     let written = WRITTEN.with(Rc::clone);
     let refusal = use_state_eq(|| written.borrow().refusal.clone());
-    let has_table = batch.table.is_some();
+    let show = refusal.setter();
     use_effect_with((), {
+        written.borrow_mut().show = Callback::from(move |refusal| show.set(refusal));
         let (written, act) = (Rc::clone(&written), act.clone());
         move |()| {
             if !has_table {
@@ -93,15 +138,6 @@ pub(super) fn use_kept(batch: &Rc<Batch>, act: &Callback<Act>) -> Option<String>
                 });
             }
         }
-    });
-    let show = refusal.setter();
-    use_effect_with(Rc::clone(batch), move |batch| {
-        {
-            let mut written = written.borrow_mut();
-            written.latest = Some(Rc::clone(batch));
-            written.show = Callback::from(move |refusal| show.set(refusal));
-        }
-        write_soon(&written);
     });
     (*refusal).clone()
 }
@@ -119,6 +155,8 @@ async fn restore(written: &Rc<RefCell<Written>>, act: &Callback<Act>) -> Result<
         let mut written = written.borrow_mut();
         written.begin(&head.id, String::new());
         written.restored = head.pieces;
+        // Until the model has the table, there is nothing to write: that it has none does not mean that it was closed.
+        written.latest = None;
     }
     say(written, None);
     act.emit(Act::Restore(head.clone()));

@@ -3,7 +3,7 @@
 pub(crate) mod bank;
 mod charts;
 mod exporting;
-mod keeping;
+pub(crate) mod keeping;
 mod reading;
 mod table;
 mod trial;
@@ -12,7 +12,6 @@ use std::rc::Rc;
 
 use crosshatch_core::rating::Scale;
 use crosshatch_workbench::batch::{Action as Act, Arrange, Batch, BatchView, CANONICAL, Only, pace};
-use crosshatch_workbench::jobs::Lane;
 use crosshatch_workbench::orders::SCALES;
 use crosshatch_workbench::{Action, Model, View, ViewAction, view};
 use wasm_bindgen::JsCast;
@@ -57,7 +56,7 @@ fn BatchPage(props: &Props) -> Html {
     let Props { model, send } = props;
     let batch = model.batch.get();
     let act = use_callback(send.clone(), |action: Act, send| send.emit(Action::from(action)));
-    let unkept = keeping::use_kept(&batch, &act);
+    let unkept = keeping::use_kept(batch.table.is_some(), &act);
     use_effect_with((), {
         let act = act.clone();
         move |()| {
@@ -74,11 +73,6 @@ fn BatchPage(props: &Props) -> Html {
                 drop(taker);
             }
         }
-    });
-    // Rating goes on once no other long work is under way.
-    use_effect_with(model.jobs.in_lane(Lane::Background).is_none(), {
-        let (act, in_sight) = (act.clone(), batch.in_sight.clone());
-        move |_| act.emit(Act::InSight(in_sight))
     });
     let before = use_memo((), |()| model.notice.clone());
     let said = model.notice.as_ref().filter(|_| model.notice != *before).map(|notice| notice.text.clone());

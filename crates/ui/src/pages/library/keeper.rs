@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::library::{Action as Act, Stage, Write, lists};
 use crosshatch_workbench::{Action, Model};
 use gloo::timers::future::TimeoutFuture;
@@ -14,10 +15,17 @@ use yew::{Callback, Html, function_component, html, use_effect_with, use_mut_ref
 use crate::browser::address::use_place;
 use crate::browser::records::{Channel, NAME, Records};
 use crate::browser::saving::save;
+use crate::late;
 
-/// What keeps the library.
+/// What keeps the library, and what the loaded pages have kept.
 pub(crate) fn keeper(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    html! { <Keeper model={Rc::clone(model)} send={send.clone()} /> }
+    let of_pages = Chunk::ALL.into_iter().filter_map(|chunk| late::page(chunk)?.keeper).map(|keeper| keeper(model, send));
+    html! {
+        <>
+            <Keeper model={Rc::clone(model)} send={send.clone()} />
+            { for of_pages }
+        </>
+    }
 }
 
 #[derive(yew::Properties)]
