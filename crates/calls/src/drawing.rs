@@ -1,7 +1,7 @@
 //! Boards as pictures.
 
 use crosshatch_core::{Candidates, CellSet, DigitSet};
-use crosshatch_picture::{Layout, Scene, Sheet, Theme, embedded, host_rules, standalone};
+use crosshatch_picture::{Layout, Scene, Scheme, Sheet, embedded, host_rules, standalone};
 use serde::Deserialize;
 
 use crate::board;
@@ -67,7 +67,7 @@ pub(crate) fn draw<B: Border>(text: &str, options: &DrawOptions) -> Result<Job<B
         }
     }
     let shown = reading.position().unwrap_or_else(|| Candidates::of(reading.grid.clone()));
-    let sheet = Sheet { givens: &givens, symbols, notes: notes.as_deref(), fills: &fills, sentence: "", theme: Theme::Light };
+    let sheet = Sheet { givens: &givens, symbols, notes: notes.as_deref(), fills: &fills, sentence: "", scheme: Scheme::Light };
     Ok(Job::done(drawn(&Scene::plain(shown), &sheet, options.embedded)))
 }
 

@@ -10,7 +10,7 @@ use crosshatch_core::text::{Reading, Symbols, line};
 use crosshatch_core::{Cell, CellSet, Digit, Position, Shape};
 use crosshatch_engines::engine::{position, position_within};
 use crosshatch_picture::svg::class;
-use crosshatch_picture::{Scene, Sheet, Theme};
+use crosshatch_picture::{Scene, Scheme, Sheet};
 use crosshatch_reasoning::exemplar::candidates_text;
 use crosshatch_reasoning::logic::{Logic, Outcome};
 use crosshatch_reasoning::{scales, techniques};
@@ -252,7 +252,7 @@ impl Words {
     }
 
     fn picture(&self, givens: &CellSet, scene: &Scene) -> String {
-        let sheet = Sheet { givens, symbols: self.symbols, notes: None, fills: &[], sentence: "", theme: Theme::Light };
+        let sheet = Sheet { givens, symbols: self.symbols, notes: None, fills: &[], sentence: "", scheme: Scheme::Light };
         drawn(scene, &sheet, self.embedded)
     }
 }

@@ -7,7 +7,7 @@ use crosshatch_core::technique::Technique;
 use crosshatch_core::text::Symbols;
 use crosshatch_workbench::guide::{Cost, Page, Section, costs_of};
 use crosshatch_workbench::hint::ExplainedStep;
-use crosshatch_workbench::view::{Drawn, Theme};
+use crosshatch_workbench::view::{Drawn, Scheme};
 use maud::{DOCTYPE, Markup, html};
 
 /// The description of the contents, for search engines.
@@ -89,7 +89,7 @@ pub(crate) fn technique(page: &Page, example: &ExplainedStep) -> String {
 
 /// The example as a picture.
 pub(crate) fn picture(example: &Rc<ExplainedStep>) -> String {
-    Drawn::whole(example).document(Symbols::FromOne, "", Theme::Light)
+    Drawn::whole(example).document(Symbols::FromOne, "", Scheme::Light)
 }
 
 /// The argument, sentence by sentence.

@@ -26,4 +26,4 @@ pub use layout::{Layout, Small};
 pub use marks::{Hatch, Mark, Outlined, Presence, Reading, Ring, Tie, Tied};
 pub use scene::Scene;
 pub use sheet::{Sheet, embedded, host_rules, standalone};
-pub use tones::Theme;
+pub use tones::Scheme;

@@ -9,7 +9,7 @@ use super::layout::{Layout, Small};
 use super::px::Px;
 use super::scene::Scene;
 use super::svg::{Drawing, RULES, over, rectangles, under};
-use super::tones::{Theme, both_themes, in_colour};
+use super::tones::{Scheme, both_themes, in_colour};
 
 /// What a picture has besides what is marked.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ pub struct Sheet<'a> {
     /// The sentence below the board; may be empty.
     pub sentence: &'a str,
     /// The colours of a document; an [`embedded`] board has those of what it is in.
-    pub theme: Theme,
+    pub scheme: Scheme,
 }
 
 /// What only such a picture has.
@@ -64,7 +64,7 @@ pub fn standalone(scene: &Scene, layout: &Layout, sheet: &Sheet<'_>) -> String {
     drawing.add(format_args!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" role=\"img\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\"><title>{}</title><style>{}</style><path class=\"paper\" d=\"M0 0h{width}v{height}H0z\"/>",
         escape(if sheet.sentence.is_empty() { "Sudoku" } else { sheet.sentence }),
-        rules(sheet.theme)
+        rules(sheet.scheme)
     ));
     drawing.add(format_args!("<g transform=\"translate({} {})\">", Px(EDGE - board.x0), Px(EDGE - board.y0)));
     drawing.board(scene, layout, sheet);
@@ -94,9 +94,9 @@ pub fn host_rules() -> String {
 }
 
 /// All rules, with nothing in them that the page's style sheet would have to say.
-fn rules(theme: Theme) -> String {
+fn rules(scheme: Scheme) -> String {
     let fonts = "Atkinson Hyperlegible Next, system-ui, sans-serif";
-    in_colour(&format!("{RULES}{SHEET_RULES}"), theme).replace("var(--digits)", fonts)
+    in_colour(&format!("{RULES}{SHEET_RULES}"), scheme).replace("var(--digits)", fonts)
 }
 
 /// Wraps text to lines of at most `letters` letters. A longer word gets a line to itself.
@@ -215,7 +215,7 @@ mod tests {
             notes: None,
             fills: &[],
             sentence: "",
-            theme: Theme::Light,
+            scheme: Scheme::Light,
         };
         let markup = embedded(&scene, &layout, &sheet);
         assert!(markup.starts_with("<svg ") && markup.ends_with("</svg>") && !markup.contains("style"), "{markup}");

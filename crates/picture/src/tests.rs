@@ -8,7 +8,7 @@ use crosshatch_reasoning::exemplar::Exemplar;
 use crosshatch_reasoning::techniques::ALL;
 
 use super::svg::{over, under};
-use super::{Layout, Presence, Scene, Sheet, Small, standalone};
+use super::{Layout, Presence, Scene, Scheme, Sheet, Small, standalone};
 
 const NINE: Layout = Layout { shape: Shape::NINE, cell: 56, thick: 3, small: Small::Glyphs };
 
@@ -173,7 +173,7 @@ fn pictures_are_well_formed_and_have_no_style_of_their_own() {
             notes: None,
             fills: &[],
             sentence: &format!("{sentence} a < b & \"c\""),
-            theme: Theme::Dark,
+            scheme: Scheme::Dark,
         };
         let whole = standalone(&scene, &NINE, &sheet);
         assert!(!whole.contains("var("), "{id}: a colour has no value");

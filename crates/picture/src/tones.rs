@@ -37,9 +37,9 @@ const NAMES: [&str; 28] = [
     "--fillF",
 ];
 
-/// Which of its two colours a tone has in a picture.
+/// A colour scheme: which of its two colours a tone has in a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
+pub enum Scheme {
     /// Dark lines on white.
     #[default]
     Light,
@@ -47,7 +47,7 @@ pub enum Theme {
     Dark,
 }
 
-/// The colours of the tones in each theme, copied out of the table when this is compiled: the program has these and not the table.
+/// The colours of the tones in each colour scheme, copied out of the table when this is compiled: the program has these and not the table.
 static COLOURS: [[Colour; 2]; NAMES.len()] = {
     let mut colours = [[[0; 7]; 2]; NAMES.len()];
     let mut at = 0;
@@ -61,15 +61,15 @@ static COLOURS: [[Colour; 2]; NAMES.len()] = {
 /// `#` and six digits.
 type Colour = [u8; 7];
 
-/// The tones with their colours in a theme.
-fn tones(theme: Theme) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let colour = move |colours: &'static [Colour; 2]| str::from_utf8(&colours[theme as usize]).expect("the table is ASCII");
+/// The tones with their colours in a colour scheme.
+fn tones(scheme: Scheme) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let colour = move |colours: &'static [Colour; 2]| str::from_utf8(&colours[scheme as usize]).expect("the table is ASCII");
     NAMES.into_iter().zip(COLOURS.iter().map(colour))
 }
 
-/// Rules with the colours of a theme instead of the tones' names: not everything that shows pictures knows names.
-pub(super) fn in_colour(rules: &str, theme: Theme) -> String {
-    tones(theme).fold(rules.to_owned(), |rules, (name, colour)| rules.replace(&format!("var({name})"), colour))
+/// Rules with the colours of a colour scheme instead of the tones' names: not everything that shows pictures knows names.
+pub(super) fn in_colour(rules: &str, scheme: Scheme) -> String {
+    tones(scheme).fold(rules.to_owned(), |rules, (name, colour)| rules.replace(&format!("var({name})"), colour))
 }
 
 /// The declarations of the tones that pictures have, in both themes.
@@ -128,14 +128,14 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_the_colours_of_its_theme() {
-        for ((name, light), (_, dark)) in tones(Theme::Light).zip(tones(Theme::Dark)) {
+    fn a_picture_has_the_colours_of_its_scheme() {
+        for ((name, light), (_, dark)) in tones(Scheme::Light).zip(tones(Scheme::Dark)) {
             assert_eq!(colours(name), (light, dark), "{name}");
         }
         let rule = |ink2: &str, ink: &str| format!("a {{ color: {ink2}; fill: {ink} }}");
-        let coloured = |theme| in_colour("a { color: var(--ink2); fill: var(--ink) }", theme);
-        assert_eq!(coloured(Theme::Light), rule(colours("--ink2").0, colours("--ink").0));
-        assert_eq!(coloured(Theme::Dark), rule(colours("--ink2").1, colours("--ink").1));
+        let coloured = |scheme| in_colour("a { color: var(--ink2); fill: var(--ink) }", scheme);
+        assert_eq!(coloured(Scheme::Light), rule(colours("--ink2").0, colours("--ink").0));
+        assert_eq!(coloured(Scheme::Dark), rule(colours("--ink2").1, colours("--ink").1));
     }
 
     /// CSS has no way to say that once.

@@ -10,7 +10,7 @@ use crosshatch_core::text::Symbols;
 use crosshatch_workbench::booklet::MadeBooklet;
 use crosshatch_workbench::chunks::{Chunk, ChunkEntry};
 use crosshatch_workbench::scores::Scores;
-use crosshatch_workbench::view::{Drawn, Theme};
+use crosshatch_workbench::view::{Drawn, Scheme};
 use crosshatch_workbench::{Action, Board, Keys, Model, OpaqueState, Settings};
 use yew::{Callback, Html, NodeRef};
 
@@ -82,7 +82,7 @@ pub(crate) struct Steps {
     /// The card of all steps.
     pub(crate) available: Draw,
     /// The board as an SVG document, with its automatic candidates or not.
-    pub(crate) board_picture: fn(&Board, bool, Theme) -> String,
+    pub(crate) board_picture: fn(&Board, bool, Scheme) -> String,
 }
 
 /// The board that a step is drawn over.

@@ -212,7 +212,8 @@ fn ratings_made_beside_the_board_are_kept() {
         open(page, &lines);
         page.wait_for("some ratings", "document.querySelector('.batch progress')?.value > 0");
         page.show_view("Board");
-        let ratings = "new Promise((resolve) => { const opening = indexedDB.open('crosshatch-tables'); opening.onsuccess = () => {
+        let ratings =
+            "new Promise((resolve) => { const opening = indexedDB.open('crosshatch-tables'); opening.onsuccess = () => {
             const records = opening.result.transaction('records').objectStore('records');
             const names = records.getAllKeys();
             names.onsuccess = () => {

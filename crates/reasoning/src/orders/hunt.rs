@@ -2,7 +2,8 @@
 //!
 //! A puzzle is judged by what is cheap first: its givens, its iron score, whether simple techniques solve it. It is dropped
 //! as soon as it is too far from the order. From a near puzzle one to three givens go, others of the same solution come until
-//! that is the only one, and those that are not needed go again. The hunt never moves to a puzzle that is farther away.
+//! that is the only one, and those that are not needed go again. The hunt never moves to a puzzle that is farther away. A puzzle that lacks a
+//! technique that must occur is never near.
 //! On boards of other shapes than 9x9, nearly all of whose minimal puzzles are hard, givens are added instead where a puzzle is harder than
 //! ordered. If the puzzle then has more givens than ordered, some go again, as long as it does not become harder than ordered.
 

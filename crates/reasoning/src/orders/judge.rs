@@ -187,6 +187,8 @@ impl Judging {
         self.values.push(value);
     }
 
+    /// Goes on along the easiest path, as far as that needs nothing harder than what must occur. It costs a fraction of the whole path, where most
+    /// of the time goes into techniques that are hard to search for.
     fn screen(&mut self, mut logic: Box<Logic>, fuel: &mut u64) {
         *fuel = fuel.saturating_sub(STEP);
         let outcome = logic.advance(&mut 1);

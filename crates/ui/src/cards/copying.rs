@@ -130,10 +130,10 @@ fn Panel(props: &Props) -> Html {
 /// The form for pictures of the board.
 fn of_board(props: &Props) -> pictures::Props {
     let latest = props.latest.clone();
-    let document = Callback::from(move |(theme, _)| {
+    let document = Callback::from(move |(scheme, _)| {
         let model = latest.emit(());
         let automatic = model.settings.candidates == CandidateMode::Automatic;
-        Some((late::steps()?.board_picture)(model.board(), automatic, theme))
+        Some((late::steps()?.board_picture)(model.board(), automatic, scheme))
     });
     pictures::Props { document, name: "crosshatch", has_words: false, within: "tools", send: props.send.clone() }
 }

@@ -134,9 +134,9 @@ fn saving(drawn: &Drawn, props: &Props) -> Html {
 fn of_step(drawn: &Drawn, props: &Props) -> pictures::Props {
     let (name, symbols, notation) = (drawn.id(), props.symbols, props.notation);
     let drawn = drawn.clone();
-    let document = Callback::from(move |(theme, words)| {
+    let document = Callback::from(move |(scheme, words)| {
         let caption = if words { drawn.caption(symbols, notation) } else { String::new() };
-        Some(drawn.document(symbols, &caption, theme))
+        Some(drawn.document(symbols, &caption, scheme))
     });
     pictures::Props { document, name, has_words: true, within: "hint-more", send: props.send.clone() }
 }

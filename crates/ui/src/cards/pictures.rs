@@ -1,7 +1,7 @@
 //! Pictures to copy or to save: of the board, or of a step.
 
 use crosshatch_workbench::Action;
-use crosshatch_workbench::view::Theme;
+use crosshatch_workbench::view::Scheme;
 use web_sys::{Event, HtmlInputElement};
 use yew::{Callback, Html, MouseEvent, TargetCast, function_component, html, use_state_eq};
 
@@ -15,7 +15,7 @@ use crate::shell::order::value_of;
 struct Choices {
     /// The factor by which a PNG is larger than the picture.
     factor: u32,
-    theme: Theme,
+    scheme: Scheme,
     /// Whether the words of a step stand below it.
     words: bool,
 }
@@ -31,17 +31,17 @@ impl Choices {
     fn kept() -> Self {
         let kept = storage().and_then(|storage| storage.get_item(KEPT).ok().flatten()).unwrap_or_default();
         let factor = FACTORS.into_iter().find(|factor| kept.starts_with(&factor.to_string()));
-        let theme = if kept.contains('d') { Theme::Dark } else { Theme::Light };
-        Self { factor: factor.unwrap_or(2), theme, words: !kept.contains('x') }
+        let scheme = if kept.contains('d') { Scheme::Dark } else { Scheme::Light };
+        Self { factor: factor.unwrap_or(2), scheme, words: !kept.contains('x') }
     }
 
     /// A browser that keeps nothing begins with the usual ones again.
     fn keep(self) {
-        let Self { factor, theme, words } = self;
-        let theme = if theme == Theme::Dark { "d" } else { "" };
+        let Self { factor, scheme, words } = self;
+        let scheme = if scheme == Scheme::Dark { "d" } else { "" };
         let words = if words { "" } else { "x" };
         if let Some(storage) = storage() {
-            let _ = storage.set_item(KEPT, &format!("{factor}{theme}{words}"));
+            let _ = storage.set_item(KEPT, &format!("{factor}{scheme}{words}"));
         }
     }
 }
@@ -55,7 +55,7 @@ pub(crate) fn form(props: Props) -> Html {
 #[derive(Clone, PartialEq, yew::Properties)]
 pub(crate) struct Props {
     /// The picture as an SVG document, with its words or not. `None` as long as what draws it is being loaded.
-    pub(crate) document: Callback<(Theme, bool), Option<String>>,
+    pub(crate) document: Callback<(Scheme, bool), Option<String>>,
     /// The name of its file, without what tells the kind.
     pub(crate) name: &'static str,
     /// Whether it has words.
@@ -80,7 +80,7 @@ fn Form(props: &Props) -> Html {
     let within = props.within;
     let button = |name: &'static str, act: fn(&str, &'static str, u32, &Callback<Action>)| {
         let (props, choices) = (props.clone(), *choices);
-        let onclick = Callback::from(move |_: MouseEvent| match props.document.emit((choices.theme, choices.words)) {
+        let onclick = Callback::from(move |_: MouseEvent| match props.document.emit((choices.scheme, choices.words)) {
             Some(document) => act(&document, props.name, choices.factor, &props.send),
             None => props.send.emit(Action::Say("Pictures are still being loaded. Press again in a moment.".into())),
         });
@@ -90,9 +90,9 @@ fn Form(props: &Props) -> Html {
         html! { <option value={factor.to_string()} selected={factor == choices.factor}>{ format!("PNG at {factor}×") }</option> }
     };
     let resize = change(|choices, event| choices.factor = value_of(event).parse().unwrap_or(2));
-    let recolour = change(|choices, event| choices.theme = if value_of(event) == "dark" { Theme::Dark } else { Theme::Light });
+    let recolour = change(|choices, event| choices.scheme = if value_of(event) == "dark" { Scheme::Dark } else { Scheme::Light });
     let word = change(|choices, event| choices.words = event.target_unchecked_into::<HtmlInputElement>().checked());
-    let is_dark = choices.theme == Theme::Dark;
+    let is_dark = choices.scheme == Scheme::Dark;
     html! {
         <>
             <div class="pair">

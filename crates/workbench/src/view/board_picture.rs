@@ -2,7 +2,7 @@
 
 use crosshatch_core::{CellSet, HouseKind};
 use crosshatch_game::{Board, Colour};
-use crosshatch_picture::{Hatch, Layout, Presence, Scene, Sheet, Theme, standalone};
+use crosshatch_picture::{Hatch, Layout, Presence, Scene, Scheme, Sheet, standalone};
 
 use super::sketch::sketch_scene;
 
@@ -12,7 +12,7 @@ const HATCHES: [HouseKind; Colour::COUNT - FILLS] = [HouseKind::Row, HouseKind::
 
 /// An SVG document of a board with its colours and drawings. Cells without a value have the person's notes, or if `automatic` is set and
 /// there are none in a cell, its automatic candidates.
-pub fn board_picture(board: &Board, automatic: bool, theme: Theme) -> String {
+pub fn board_picture(board: &Board, automatic: bool, scheme: Scheme) -> String {
     let notes = if automatic { board.notes_or_candidates() } else { board.notes() };
     let mut coloured = [CellSet::EMPTY; Colour::COUNT];
     for (cell, colour) in board.colours() {
@@ -24,7 +24,7 @@ pub fn board_picture(board: &Board, automatic: bool, theme: Theme) -> String {
         hatches: hatched.map(|(kind, &cells)| Hatch { kind, tone: None, cells, presence: Presence::Now }).collect(),
         ..sketch_scene(board, None)
     };
-    let sheet = Sheet { givens: board.givens(), symbols: board.symbols(), notes: Some(&notes), fills, sentence: "", theme };
+    let sheet = Sheet { givens: board.givens(), symbols: board.symbols(), notes: Some(&notes), fills, sentence: "", scheme };
     standalone(&scene, &Layout::of_document(board.shape()), &sheet)
 }
 
@@ -46,7 +46,7 @@ mod tests {
         let centre = DigitSet::from_iter([Digit::new(0), Digit::new(1)]);
         board.note(Cell::new(3), Marks { centre, colour: Colour::new(1), ..Marks::NONE });
         board.note(Cell::new(5), Marks { colour: Colour::new(8), ..Marks::NONE });
-        let picture = board_picture(&board, false, Theme::Light);
+        let picture = board_picture(&board, false, Scheme::Light);
         let count = |part: &str| picture.matches(part).count();
         assert_eq!((count("class=\"given\""), count("class=\"entry\"")), (30, 1));
         assert_eq!((count("class=\"f1\""), count(">B</text>"), count("class=\"rule hatch\"")), (1, 1, 1));
@@ -55,7 +55,7 @@ mod tests {
             group.expect("candidates").matches("</text>").count()
         };
         assert_eq!(candidates(&picture), 2, "the notes alone");
-        let dark = board_picture(&board, true, Theme::Dark);
+        let dark = board_picture(&board, true, Scheme::Dark);
         assert!(candidates(&dark) > 100);
         let paper = |picture: &str| picture.split(".paper, .cells { fill: ").nth(1).map(|rest| rest[..7].to_owned());
         assert_eq!((paper(&picture).as_deref(), paper(&dark).as_deref()), (Some("#ffffff"), Some("#171a1d")));

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crosshatch_core::picture::Notation;
 use crosshatch_core::text::Symbols;
-use crosshatch_picture::{Layout, Scene, Sheet, Theme, eureka, standalone};
+use crosshatch_picture::{Layout, Scene, Scheme, Sheet, eureka, standalone};
 
 use crate::hint::{ExplainedStep, HintLevel, current};
 use crate::model::Model;
@@ -45,11 +45,11 @@ impl Drawn {
     }
 
     /// The whole step as a separate picture: an SVG document, with this sentence below the board unless it is empty.
-    pub fn document(&self, symbols: Symbols, sentence: &str, theme: Theme) -> String {
+    pub fn document(&self, symbols: Symbols, sentence: &str, scheme: Scheme) -> String {
         let ExplainedStep { position, explanation, step } = &*self.told;
         let shape = position.shape();
         let scene = Scene::whole(position, explanation).argued_by(step.technique);
-        let sheet = Sheet { givens: position.givens(), symbols, notes: None, fills: &[], sentence, theme };
+        let sheet = Sheet { givens: position.givens(), symbols, notes: None, fills: &[], sentence, scheme };
         standalone(&scene, &Layout::of_document(shape), &sheet)
     }
 

@@ -18,7 +18,7 @@ pub use crate::cell_view::{CellView, Doubt, Edges, Notes};
 pub use batch::{bank, batch, begin_bank};
 pub use board_picture::board_picture;
 pub use cells::cells;
-pub use crosshatch_picture::Theme;
+pub use crosshatch_picture::Scheme;
 pub use drawn::{Drawn, drawn};
 pub use guide::{ExampleView, GuideView, PracticeView, guide, practice};
 pub use hardest::{FindRow, HardestView, StudyView, ValueRow, hardest};

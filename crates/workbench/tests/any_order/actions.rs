@@ -412,7 +412,7 @@ fn look_at(model: &Model) {
             drawn.document(
                 model.board().symbols(),
                 &drawn.caption(model.board().symbols(), model.settings.notation),
-                Theme::Dark,
+                view::Scheme::Dark,
             ),
         );
     }
