@@ -35,6 +35,10 @@ fn twenty() -> Vec<String> {
     lines
 }
 
+fn ten_thousand() -> Vec<String> {
+    [EXAMPLE, WING].into_iter().cycle().take(10_000).map(str::to_owned).collect()
+}
+
 #[test]
 fn twenty_pasted_puzzles_are_rated_sorted_and_played() {
     for look in [Look::DESKTOP, Look::PHONE] {
@@ -122,8 +126,7 @@ fn a_line_is_mended_and_isomorphs_are_left_out() {
 #[test]
 fn a_reload_goes_on_where_it_was() {
     visit_kept(&Look::DESKTOP, ROOT, |page| {
-        let lines: Vec<String> = [EXAMPLE, WING].into_iter().cycle().take(10_000).map(str::to_owned).collect();
-        open(page, &lines);
+        open(page, &ten_thousand());
         page.wait_for("some ratings", "document.querySelector('.batch progress')?.value > 2_000");
         page.click("button", "Pause");
         page.wait_for(
@@ -208,8 +211,7 @@ fn rating_goes_on_beside_the_board() {
 #[test]
 fn ratings_made_beside_the_board_are_kept() {
     visit_kept(&Look::DESKTOP, ROOT, |page| {
-        let lines: Vec<String> = [EXAMPLE, WING].into_iter().cycle().take(10_000).map(str::to_owned).collect();
-        open(page, &lines);
+        open(page, &ten_thousand());
         page.wait_for("some ratings", "document.querySelector('.batch progress')?.value > 0");
         page.show_view("Board");
         let ratings =

@@ -42,24 +42,20 @@ impl Order {
         self.contradiction().map_or(Ok(()), Err)
     }
 
-    /// Two parts of the order that exclude each other, if that is seen without a search.
+    /// That two parts of the order exclude each other, if this is seen without a search.
     fn contradiction(&self) -> Option<OrderError> {
-        let apart = || {
-            let pairs = self
-                .ranges
-                .iter()
-                .enumerate()
-                .flat_map(|(place, one)| self.ranges[..place].iter().map(move |other| (other, one)));
-            let mut apart = pairs.filter(|(one, other)| one.is_apart_from(other));
-            apart.next().map(|(one, other)| OrderError::Apart(*one, *other))
-        };
+        let mut ranges = self.ranges.iter().enumerate();
+        let apart = ranges.find_map(|(place, range)| {
+            let other = self.ranges[..place].iter().find(|other| other.is_apart_from(range))?;
+            Some(OrderError::Apart(*other, *range))
+        });
         let needed = || self.wishes.iter().find_map(|wish| self.obstacle_to(wish));
         let too_easy = || {
-            let mut only = self.wishes.iter().filter(|wish| wish.is_singles_alone());
-            only.next()?;
-            self.ranges.iter().find(|range| range.is_beyond_singles()).map(|range| OrderError::BeyondSingles(*range))
+            let is_for_singles = self.wishes.iter().any(Wish::is_singles_alone);
+            let range = self.ranges.iter().find(|range| is_for_singles && range.is_beyond_singles())?;
+            Some(OrderError::BeyondSingles(*range))
         };
-        apart().or_else(needed).or_else(too_easy)
+        apart.or_else(needed).or_else(too_easy)
     }
 
     /// Why none of the techniques that a wish needs can occur: the reason for the easiest of them.

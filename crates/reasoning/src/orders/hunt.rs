@@ -69,7 +69,7 @@ pub struct Near {
 }
 
 impl Near {
-    /// Whether it has too many givens, and lacks nothing else of an order that lets givens be added.
+    /// Whether it otherwise meets an order that lets givens be added, and has too many of them.
     pub(super) fn lacks_nothing_else(&self) -> bool {
         self.distance > TOO_MANY
     }
@@ -193,18 +193,21 @@ impl Hunt {
 
     /// Goes on from a puzzle that is all that is ordered but for having too many givens.
     fn keep_removing(&mut self, near: Near) {
-        let (puzzle, least) = (near.find.puzzle.clone(), self.order.making.least());
-        if near.find.minimal {
-            self.near = Some(near);
-            self.stage = Stage::Ended(None);
-            return;
-        }
+        let Near { find: Find { puzzle, minimal, .. }, .. } = &near;
+        let least = self.order.making.least();
         match &mut self.removing {
-            Some(removing) => removing.accept(puzzle),
-            None => self.removing = Some(Removing::new(puzzle, &self.orbits, least, &mut self.chance)),
+            // None of its givens can go.
+            _ if *minimal => self.stage = Stage::Ended(None),
+            Some(removing) => {
+                removing.accept(puzzle.clone());
+                self.stage = Stage::Removing;
+            }
+            None => {
+                self.removing = Some(Removing::new(puzzle.clone(), &self.orbits, least, &mut self.chance));
+                self.stage = Stage::Removing;
+            }
         }
         self.near = Some(near);
-        self.stage = Stage::Removing;
     }
 
     /// Goes on from a puzzle that is not what is ordered, if it is as near to that as the nearest so far.

@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use super::{Ended, Order};
 
-/// How many givens the nearest puzzles have, of attempts that lack nothing else of an order.
+/// The fewest and the most givens of puzzles that meet an order but for having too many givens, one from each attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Reach {
     attempts: u32,
@@ -17,14 +17,14 @@ pub struct Reach {
 const ENOUGH: u32 = 16;
 
 impl Reach {
-    /// Notes that the nearest puzzle of an attempt has this many givens.
+    /// Counts an attempt that [`Order::excessive`] has this number for.
     pub fn note(&mut self, givens: usize) {
         self.fewest = if self.attempts == 0 { givens } else { self.fewest.min(givens) };
         self.most = self.most.max(givens);
         self.attempts += 1;
     }
 
-    /// Why the search is hopeless, in a sentence: the range ends farther below what was reached than the attempts differ from each other.
+    /// Why the search is hopeless, in a sentence. `None` until 16 attempts have missed the range by more than their numbers of givens differ.
     pub fn refusal(&self, order: &Order) -> Option<String> {
         let Self { attempts, fewest, most } = *self;
         let wanted = order.making.givens.clone()?;
@@ -40,7 +40,8 @@ impl Reach {
 }
 
 impl Order {
-    /// How many givens the nearest puzzle of an attempt has, where the order lets givens be added and the puzzle has too many of them, but lacks nothing else.
+    /// The number of givens of an attempt's nearest puzzle, if it has too many and otherwise meets the order. Always `None` for orders that let no givens
+    /// be added, such as those for 9x9.
     pub fn excessive(&self, ended: &Ended) -> Option<usize> {
         let near = ended.near.as_ref().filter(|_| ended.found.is_none() && self.adds_givens())?;
         near.lacks_nothing_else().then(|| near.find.puzzle.givens().count_filled())
