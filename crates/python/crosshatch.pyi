@@ -525,5 +525,6 @@ def order(
 ) -> list[Ordered]:
     """Puzzles that meet an order such as ``"explainer 6.5..7.5; needs w-wing; givens 24..26"``, ``count`` of them unless ``attempts`` end before.
 
-    The same order and seed give the same puzzles, whatever the number of threads.
+    The same order and seed give the same puzzles, whatever the number of threads. Fails where nothing can meet the order, or where attempts on a
+    large board show that its range of givens is out of reach.
     """

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crosshatch_core::rating::Value;
-use crosshatch_reasoning::orders::{Hunt, Order, OrderTextError};
+use crosshatch_reasoning::orders::{Hunt, Order, OrderTextError, Reach};
 use serde::{Deserialize, Serialize};
 
 use crate::failure::{Failure, FailureKind};
@@ -51,12 +51,12 @@ pub(crate) struct HuntOptions {
 /// `hunt`: one attempt to meet an order.
 pub(crate) fn hunt<B: Border>(text: &str, options: &HuntOptions) -> Result<Job<B>, Failure> {
     let order = Arc::new(read(text)?);
-    Ok(Job::of(Hunting { hunt: Hunt::of(&order, options.attempt.into()), seed: order.seed }))
+    Ok(Job::of(Hunting { hunt: Hunt::of(&order, options.attempt.into()), order }))
 }
 
 struct Hunting {
     hunt: Hunt,
-    seed: u64,
+    order: Arc<Order>,
 }
 
 /// The result of an attempt.
@@ -65,6 +65,8 @@ struct Attempt {
     found: Option<Found>,
     /// How many puzzles were judged.
     tried: u32,
+    /// How many givens the nearest puzzle has, if these are too many and nothing else is wrong.
+    excessive: Option<usize>,
 }
 
 /// A puzzle that meets an order.
@@ -81,10 +83,32 @@ impl Work for Hunting {
 
     fn advance(&mut self, fuel: u64) -> Option<Result<Attempt, Failure>> {
         let ended = self.hunt.advance(fuel)?;
+        let excessive = self.order.excessive(&ended);
         let found = ended.found.map(|find| Found {
-            generated: Generated::of(&find.puzzle, find.minimal, self.seed),
+            generated: Generated::of(&find.puzzle, find.minimal, self.order.seed),
             values: find.values.into_iter().map(|value| (value.scale().id, value)).collect(),
         });
-        Some(Ok(Attempt { found, tried: ended.tried }))
+        Some(Ok(Attempt { found, tried: ended.tried, excessive }))
     }
+}
+
+/// The options of `reach`.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct ReachOptions {
+    /// What the first attempts have reported as `excessive`, in the order of their numbers.
+    excessive: Vec<usize>,
+}
+
+/// `reach`: fails if attempts to meet an order show that its range of givens is out of reach.
+pub(crate) fn reach<B: Border>(text: &str, options: &ReachOptions) -> Result<Job<B>, Failure> {
+    let order = read(text)?;
+    let mut reach = Reach::default();
+    for givens in &options.excessive {
+        reach.note(*givens);
+        if let Some(why) = reach.refusal(&order) {
+            return Err(Failure::new(FailureKind::Order, why));
+        }
+    }
+    Ok(Job::done(()))
 }

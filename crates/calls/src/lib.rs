@@ -63,6 +63,7 @@ fn begin_in_full<B: Border>(call: &str, text: &str, options: B::Options) -> Resu
         "explain" => explaining::explain(text, &B::read(options)?)?,
         "order" => hunting::order(text, &B::read(options)?)?,
         "hunt" => hunting::hunt(text, &B::read(options)?)?,
+        "reach" => hunting::reach(text, &B::read(options)?)?,
         "scales" => lists::scales(),
         "techniques" => lists::techniques(),
         _ => return Err(no_call(call)),

@@ -342,6 +342,7 @@ export interface Ordered extends Generated {
 
 /**
  * Puzzles that meet an order such as `"explainer 6.5..7.5; needs w-wing; symmetry rotate180; givens 24..26"`. The same order and
- * seed give the same puzzles, whatever the number of workers.
+ * seed give the same puzzles, whatever the number of workers. Fails where nothing can meet the order, or where attempts on a large
+ * board show that its range of givens is out of reach.
  */
 export function order(text: string, options?: OrderOptions): Promise<Ordered[]>;

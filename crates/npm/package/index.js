@@ -241,16 +241,19 @@ export async function order(text, options) {
     // Attempts end in any order; what is found counts in the order of their numbers, so that the puzzles do not depend on the threads.
     const ended = new Map();
     const found = [];
-    let [next, settled, tried] = [0, 0, 0];
+    const excessive = [];
+    let [next, settled, tried, checked] = [0, 0, 0, 0];
     const take = (attempt, result) => {
         ended.set(attempt, result);
         tried += result.tried;
         for (; ended.has(settled) && found.length < count; settled += 1) {
-            const { found: puzzle } = ended.get(settled);
+            const { found: puzzle, excessive: givens } = ended.get(settled);
             ended.delete(settled);
             if (puzzle) {
                 found.push(puzzle);
                 onFound?.(puzzle);
+            } else if (givens && found.length === 0) {
+                excessive.push(givens);
             }
         }
         onProgress?.({ attempts: settled, tried, found: found.length });
@@ -261,6 +264,10 @@ export async function order(text, options) {
             const attempt = next++;
             const request = { module: "full", call: "hunt", text: written, options: { attempt } };
             take(attempt, await runLong(request, { signal: enough.signal, thread }));
+            if (excessive.length > checked) {
+                checked = excessive.length;
+                await engine.run({ module: "full", call: "reach", text: written, options: { excessive } }, { signal });
+            }
         }
     };
     const lanes = (thread ?? settings.thread) === "pool" ? settings.workers : 1;

@@ -95,6 +95,7 @@ test("bad input is refused in words, and everything works after", async () => {
     await fails(() => generate({ mask: "xyz" }), "option", /./);
     await fails(() => order("explainer banana"), "order", /banana/);
     await fails(() => order("explainer 2.0..1.0"), "order", /./);
+    await fails(() => order("shape 4x4; givens 60..70; seed 1"), "order", /60 to 70 givens is out of reach/);
     await fails(() => solve(PUZZLE, { thread: "main" }), "option", /"pool" or "caller"/);
     await fails(() => solve(PUZZLE, { signal: true }), "option", /an AbortSignal, not true/);
     await fails(() => canonical("."), "unreadable", /./);

@@ -36,7 +36,7 @@ pub(crate) fn order<'py>(
     let seeds = json!({"seed": seed.map(|seed| seed.to_string()), "random": random_seed(py)?.to_string()});
     let written: String = run_one(py, "order", text, &seeds)?.extract()?;
 
-    let mut found = Vec::new();
+    let (mut found, mut excessive) = (Vec::new(), Vec::new());
     let mut failed: Option<Failure> = None;
     let (mut ended, mut settled) = (BTreeMap::new(), 0);
     let task = |number: usize, wanted: &dyn Fn() -> Result<(), Ended>| {
@@ -49,9 +49,13 @@ pub(crate) fn order<'py>(
             && let Some(result) = ended.remove(&settled)
         {
             settled += 1;
-            match result.map(|mut attempt| mem::take(&mut attempt["found"])) {
-                Ok(Value::Null) => {}
-                Ok(puzzle) => found.push(puzzle),
+            match result.map(|mut attempt| (mem::take(&mut attempt["found"]), attempt["excessive"].as_u64())) {
+                Ok((Value::Null, Some(givens))) if found.is_empty() => {
+                    excessive.push(givens);
+                    failed = work("reach", &written, &json!({"excessive": excessive}), &|| Ok(())).ok().and_then(Result::err);
+                }
+                Ok((Value::Null, _)) => {}
+                Ok((puzzle, _)) => found.push(puzzle),
                 Err(failure) => failed = Some(failure),
             }
         }

@@ -51,6 +51,9 @@ def test_what_is_wrong_is_raised_with_its_kind_and_place():
     assert raised(crosshatch.rate, EASY, scales="se").kind == "option"
     assert raised(crosshatch.generate, shape="9x9").kind == "option"
     assert raised(crosshatch.order, "explainer 4..5; needs x-wong").kind == "order"
+    error = raised(crosshatch.order, "shape 4x4; givens 60..70; seed 1")
+    assert error.kind == "order"
+    assert "60 to 70 givens is out of reach" in str(error)
     assert isinstance(error, ValueError)
     assert crosshatch.solve(EASY) == SOLUTION
 

@@ -46,7 +46,7 @@
 //!
 //! # Features
 //!
-//! The crate has none. `crosshatch-core` comes with its default features.
+//! `serde` lets [`orders::Reach`] be serialised. `crosshatch-core` comes with its default features.
 //!
 //! # Example
 //!

@@ -170,3 +170,39 @@ fn the_nearest_can_be_taken() {
     let search = view(&taken).search.expect("a search");
     assert_eq!((search.met, search.nearest), ((0, 1), None));
 }
+
+#[test]
+fn a_search_for_givens_out_of_reach_is_given_up() {
+    let model = act(&ordered("shape 4x4; givens 60..70; seed 1", 3), Act::Generate(1));
+    for workers in [1, 3] {
+        let given_up = worked(&model, workers, |model| view(model).search.is_some_and(|search| search.refusal.is_some()));
+        assert_eq!(given_up.jobs.foremost(), None, "{workers} workers");
+        let search = view(&given_up).search.expect("a search");
+        let why = search.refusal.expect("a reason");
+        assert!(why.starts_with("A puzzle with 60 to 70 givens is out of reach: in "), "{why}");
+        assert!(!search.running && !search.can_resume && search.met == (0, 3) && search.nearest.is_some());
+        assert_eq!(act(&given_up, Act::Resume).jobs.foremost(), None);
+        // The nearest can be taken, and another search begun.
+        assert_eq!(finds(&act(&given_up, Act::KeepNearest)).len(), 1);
+        let other = act(&act(&given_up, Act::Edit(Edit::Text("givens 30..40".into()))), Act::Generate(1));
+        assert!(view(&other).search.is_some_and(|search| search.running && search.refusal.is_none()));
+    }
+    // What was known before a pause counts.
+    let counted = worked(&model, 1, |model| view(model).search.is_some_and(|search| search.words.starts_with("8 tried")));
+    let resumed = act(&act(&counted, Act::Pause), Act::Resume);
+    let given_up = worked(&resumed, 1, |model| view(model).search.is_some_and(|search| search.refusal.is_some()));
+    let why = view(&given_up).search.and_then(|search| search.refusal).expect("a reason");
+    assert!(why.contains(" in 16 attempts"), "{why}");
+}
+
+#[test]
+fn the_scale_of_an_order_is_shown() {
+    let shown = |model: &Model| SCALES[view(model).form.shown].id;
+    let iron = ordered("iron Easy; shape 4x4", 1);
+    assert_eq!(shown(&iron), "iron");
+    let both = act(&iron, Act::Edit(Edit::Text("hodoku Hard; iron Easy".into())));
+    assert_eq!(shown(&both), "iron");
+    for (order, scale) in [("hodoku Hard; explainer 3.2..", "hodoku"), ("givens 22..25", "iron"), ("extended 3.0..", "iron")] {
+        assert_eq!(shown(&act(&iron, Act::Edit(Edit::Text(order.into())))), scale, "{order}");
+    }
+}

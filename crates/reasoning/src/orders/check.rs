@@ -73,6 +73,8 @@ impl Order {
                 Some(OrderError::Excluded(technique))
             } else if wish.on.never_has(technique) {
                 Some(OrderError::NotOnPath(technique, wish.on))
+            } else if let Some(other) = wish.on.counts_as(technique) {
+                Some(OrderError::CountsAs(technique, other, wish.on))
             } else if let Some((range, least)) = self.ranges.iter().find_map(dear) {
                 Some(OrderError::Costs { technique, times: need.least, least, range })
             } else {
@@ -93,6 +95,23 @@ impl OrderPath {
         match self.scale() {
             Some(scale) => scale.price.is_some_and(|price| matches!(price(technique), Price::Unknown)),
             None => technique.family == Family::LastResort,
+        }
+    }
+
+    /// The technique for which all steps of another count, since the scale of the path has one name for both.
+    fn counts_as(self, technique: &Technique) -> Option<&'static Technique> {
+        let first_of = |named: &'static [&'static Technique]| named[1..].contains(&technique).then_some(named[0]);
+        match self {
+            Self::Easiest => None,
+            Self::Hodoku => hodoku::StepName::ALL.iter().find_map(|name| first_of(name.techniques())),
+            Self::Explainer => {
+                let first = explainer::StepName::all().find_map(|name| first_of(name.techniques()));
+                // The price tells full houses from hidden singles.
+                first.filter(|first| match (first.prices.explainer, technique.prices.explainer) {
+                    (Price::Fixed(one), Price::Fixed(other)) => one == other,
+                    (first, _) => !matches!(first, Price::Fixed(_)),
+                })
+            }
         }
     }
 }

@@ -161,6 +161,8 @@ pub enum OrderError {
     Excluded(&'static Technique),
     /// A technique that never occurs on a path.
     NotOnPath(&'static Technique, OrderPath),
+    /// A technique that must occur on a path, where its steps count as those of another.
+    CountsAs(&'static Technique, &'static Technique, OrderPath),
     /// A technique that must occur and makes puzzles harder than a range allows.
     Costs {
         /// The technique.
@@ -313,8 +315,12 @@ impl fmt::Display for OrderError {
                     Some(scale) => {
                         write!(f, "{name} never occurs on the path of the {} scale, which does not know it.", scale.name)
                     }
-                    None => write!(f, "{name} is no reasoning, and never occurs on the easiest path."),
+                    None => write!(f, "{name} is not reasoning, so it never occurs on the easiest path."),
                 }
+            }
+            Self::CountsAs(technique, other, on) => {
+                let (name, other, path) = (technique.name, other.name, on.scale().map_or(on.id(), |scale| scale.name));
+                write!(f, "{name} is not named on the path of the {path} scale, which calls such steps {other}.")
             }
             Self::Costs { technique, times, least, range } => {
                 let (least, most) = (range.written(*least), range.written(range.most));

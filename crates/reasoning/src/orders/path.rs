@@ -125,7 +125,7 @@ impl Walk for Rated<explainer::Rater, explainer::RatedStep> {
 
     fn techniques(&self, from: usize) -> Vec<&'static Technique> {
         let steps = if self.steps.is_empty() { self.rater.path() } else { &self.steps };
-        steps[from..].iter().map(|step| step.name.techniques()[0]).collect()
+        steps[from..].iter().map(explainer::RatedStep::technique).collect()
     }
 
     fn at_least(&self) -> u32 {

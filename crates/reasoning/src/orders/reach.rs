@@ -7,6 +7,7 @@ use super::{Ended, Order};
 
 /// The fewest and the most givens of puzzles that meet an order but for having too many givens, one from each attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Reach {
     attempts: u32,
     fewest: usize,
@@ -19,9 +20,20 @@ const ENOUGH: u32 = 16;
 impl Reach {
     /// Counts an attempt that [`Order::excessive`] has this number for.
     pub fn note(&mut self, givens: usize) {
-        self.fewest = if self.attempts == 0 { givens } else { self.fewest.min(givens) };
-        self.most = self.most.max(givens);
-        self.attempts += 1;
+        *self = self.and(Self { attempts: 1, fewest: givens, most: givens });
+    }
+
+    /// What is known from these attempts and others.
+    #[must_use]
+    pub fn and(self, others: Self) -> Self {
+        if self.attempts == 0 || others.attempts == 0 {
+            return if self.attempts == 0 { others } else { self };
+        }
+        Self {
+            attempts: self.attempts + others.attempts,
+            fewest: self.fewest.min(others.fewest),
+            most: self.most.max(others.most),
+        }
     }
 
     /// Why the search is hopeless, in a sentence. `None` until 16 attempts have missed the range by more than their numbers of givens differ.

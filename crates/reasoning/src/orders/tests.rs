@@ -115,7 +115,15 @@ fn what_is_no_order_is_said() {
         ("needs w-wing; without wings", "W-wing is both needed and excluded."),
         ("needs fish; only singles intersections", "X-Wing is both needed and excluded."),
         ("needs w-wing on explainer", "W-wing never occurs on the path of the Explainer scale, which does not know it."),
-        ("needs brute-force", "Brute force is no reasoning, and never occurs on the easiest path."),
+        ("needs brute-force", "Brute force is not reasoning, so it never occurs on the easiest path."),
+        (
+            "needs siamese-finned-x-wing on hodoku",
+            "Siamese Finned X-Wing is not named on the path of the HoDoKu scale, which calls such steps Finned X-Wing.",
+        ),
+        (
+            "needs unique-rectangle-5 on explainer",
+            "Unique rectangle type 5 is not named on the path of the Explainer scale, which calls such steps Unique rectangle type 2.",
+        ),
         (
             "explainer ..3.1; needs fish on explainer",
             "With X-Wing, puzzles have at least 3.2 on the Explainer scale, and at most 3.1 is ordered.",
@@ -236,6 +244,12 @@ fn techniques_occur_as_wished() {
         let steps = path(&find.puzzle);
         assert!(steps.iter().all(|step| step.family == Family::Singles || step.id == "naked-pair"));
         assert!(steps.iter().any(|step| step.id == "naked-pair"));
+    }
+    // The price tells hidden singles from full houses, which have the same name on this path.
+    for find in finds(&order("needs hidden-single times 20..25 on explainer; seed 7"), 2) {
+        let steps = explainer::rate(find.puzzle.givens()).expect("a rating").path;
+        let hidden = steps.iter().filter(|step| step.name.text() == "Hidden Single" && step.price.get() > 10).count();
+        assert!((20..=25).contains(&hidden), "{hidden}");
     }
     for find in finds(&order("needs skyscraper amid Hard on hodoku; seed 4"), 2) {
         let rating = hodoku::rate(find.puzzle.givens()).expect("a rating");

@@ -233,8 +233,20 @@ impl Form {
 
     fn read(&mut self, text: String) {
         match text.parse() {
-            Ok(order) => self.order = order,
+            Ok(order) => {
+                self.order = order;
+                self.show_what_is_ordered();
+            }
             Err(error) => self.mistyped = Some((text, format!("{error}"))),
+        }
+    }
+
+    /// Shows a scale on which something is ordered, if the one that is shown has no range.
+    fn show_what_is_ordered(&mut self) {
+        let mut ordered = self.order.ranges.iter().filter_map(|range| SCALES.iter().position(|scale| *scale == range.scale));
+        let first = ordered.clone().next();
+        if !ordered.any(|scale| scale == self.shown) {
+            self.shown = first.unwrap_or(self.shown);
         }
     }
 

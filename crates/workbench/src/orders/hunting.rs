@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crosshatch_core::rating::Value;
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_reasoning::orders::{Find, Hunt, Order};
+use crosshatch_reasoning::orders::{Find, Hunt, Order, Reach};
 use serde::{Deserialize, Serialize};
 
 use super::form::{SCALES, told};
@@ -36,6 +36,8 @@ pub struct HuntCard {
     pub ms: u32,
     /// The nearest puzzle that does not meet the order, and how far it is from it.
     pub nearest: Option<(u32, HuntFind)>,
+    /// What is known of whether the order's range of givens is out of reach.
+    pub reach: Reach,
 }
 
 /// A puzzle that was found.
@@ -107,6 +109,7 @@ impl Kind for HuntPuzzles {
             all.finds.extend_from_slice(&part.finds);
             all.tried += part.tried;
             all.ms = all.ms.max(part.ms);
+            all.reach = all.reach.and(part.reach);
         }
         all.finds.sort_by_key(|find| find.attempt);
         let nearest = parts.iter().filter_map(|part| part.nearest.as_ref());
@@ -142,6 +145,9 @@ impl Work for Hunting {
         let attempt = self.card.next;
         self.card.tried += ended.tried;
         self.card.next += self.every;
+        if let Some(givens) = self.order.excessive(&ended) {
+            self.card.reach.note(givens);
+        }
         if let Some(near) = ended.near
             && self.card.nearest.as_ref().is_none_or(|(distance, _)| near.distance < *distance)
         {

@@ -21,6 +21,7 @@ use std::rc::Rc;
 use crosshatch_core::text::{Symbols, read_line_of};
 use crosshatch_core::{Grid, Shape};
 use crosshatch_game::Board;
+use crosshatch_reasoning::orders::{Order, Reach};
 
 use crate::thumbnail::thumbnail;
 
@@ -113,6 +114,10 @@ pub struct Search {
     tried: (u32, u32),
     /// The milliseconds before the present run, and in it.
     spent: (u64, u64),
+    /// What is known of whether the range of givens is out of reach: from before the present run, and from it.
+    reach: (Reach, Reach),
+    /// Why the search was given up, in a sentence.
+    refusal: Option<String>,
 }
 
 /// A puzzle that was found.
@@ -146,8 +151,9 @@ impl Found {
 }
 
 impl Search {
-    fn is_complete(&self) -> bool {
-        self.met >= self.count
+    /// Whether nothing more is looked for: there are enough puzzles, or there can be none.
+    fn is_over(&self) -> bool {
+        self.met >= self.count || self.refusal.is_some()
     }
 
     /// Takes in what a run of the search has found: of the new finds those before which no attempt is open, since one of an earlier attempt may
@@ -161,6 +167,12 @@ impl Search {
         self.next = self.next.max(card.next);
         self.tried.1 = card.tried;
         self.spent.1 = card.ms.into();
+        self.reach.1 = card.reach;
+        if self.met == 0
+            && let Ok(order) = self.order.parse::<Order>()
+        {
+            self.refusal = self.reach.0.and(self.reach.1).refusal(&order);
+        }
         // Workers report the nearest again until they find a nearer one, also after a person has taken it.
         let is_nearer = |(distance, near): &&(u32, HuntFind)| {
             self.nearest.as_ref().is_none_or(|(known, _)| distance < known)
@@ -175,11 +187,12 @@ impl Search {
     fn go_on(&mut self) {
         self.tried = (self.tried.0 + self.tried.1, 0);
         self.spent = (self.spent.0 + self.spent.1, 0);
+        self.reach = (self.reach.0.and(self.reach.1), Reach::default());
     }
 
     /// Asks for what is still wanted.
     fn run(&self) -> Vec<Effect> {
-        if self.is_complete() {
+        if self.is_over() {
             return Vec::new();
         }
         vec![Effect::Hunt(HuntPuzzles { order: self.order.clone(), count: self.count - self.met, first: self.next, every: 1 })]
@@ -238,7 +251,7 @@ impl Orders {
     pub(crate) fn receive(&mut self, job: &HuntPuzzles, card: &HuntCard) -> Vec<Effect> {
         let Some(search) = self.changed().filter(|search| search.order == job.order) else { return Vec::new() };
         search.hear(card);
-        if search.is_complete() {
+        if search.is_over() {
             return [Effect::Stop].into_iter().chain(self.rate_missing()).collect();
         }
         vec![Effect::Progress(search.met, search.count)]
@@ -298,6 +311,8 @@ impl Orders {
             next: 0,
             tried: (0, 0),
             spent: (0, 0),
+            reach: Default::default(),
+            refusal: None,
         };
         let effects = search.run();
         self.search = Some(Rc::new(search));

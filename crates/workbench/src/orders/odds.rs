@@ -94,6 +94,7 @@ impl Odds {
     pub(super) fn sentences(&self, order: &str) -> String {
         let Some((whole, others)) = self.samples.split_first() else { return String::new() };
         let mut said = match whole.found {
+            0 if whole.tried == 0 => return String::new(),
             0 => format!(
                 "None of the first {} puzzles tried is like that ({}).",
                 grouped(whole.tried.into()),
@@ -220,6 +221,7 @@ mod tests {
         let sample = |found, ms| Sample { found, tried: 400, ms };
         let told = |samples: &[Sample]| Odds { samples: samples.to_vec() }.sentences(order);
         assert_eq!(told(&[]), "");
+        assert_eq!(told(&[Sample { found: 0, tried: 0, ms: 1_000 }]), "");
         assert_eq!(told(&[sample(2, 18_000)]), "About 1 in 9 s.");
         assert_eq!(told(&[sample(2, 1_000), sample(3, 1_000), sample(0, 500)]), "About 2 a second.");
         let rarest = "About 1 in 9 s. Rarest is “needs w-wing”: without it, about 12 a second.";

@@ -52,6 +52,8 @@ pub struct SearchView {
     pub rating: bool,
     /// Whether it can be resumed.
     pub can_resume: bool,
+    /// Why it was given up, in a sentence.
+    pub refusal: Option<String>,
     /// What was found.
     pub finds: Vec<FindView>,
     /// The values of the nearest puzzle that does not meet the order, as long as too few do.
@@ -122,9 +124,8 @@ pub fn times_words(need: &Need) -> String {
 fn search_view(search: &Search, form: &Form, doing: Doing) -> SearchView {
     let running = doing == Doing::Searching;
     let Search { order, count, met, .. } = search;
-    let is_complete = search.is_complete();
     let finds = search.finds.iter().enumerate().map(|(place, found)| find_view(found, place, form.shown)).collect();
-    let nearest = search.nearest.as_ref().filter(|_| !is_complete).map(|(_, near)| {
+    let nearest = search.nearest.as_ref().filter(|_| met < count).map(|(_, near)| {
         let values = near.values.iter().map(|known| format!("{} {}", SCALES[usize::from(known.scale)].name, known.shown));
         values.chain([givens(&near.puzzle)]).collect::<Vec<_>>().join(" · ")
     });
@@ -135,7 +136,8 @@ fn search_view(search: &Search, form: &Form, doing: Doing) -> SearchView {
         met: (*met, *count),
         running,
         rating: doing == Doing::Rating,
-        can_resume: !running && !is_complete,
+        can_resume: !running && !search.is_over(),
+        refusal: search.refusal.clone(),
         finds,
         nearest,
         kept: search.finds.iter().filter(|found| found.kept).count(),
@@ -158,7 +160,7 @@ fn progress(search: &Search) -> String {
         ..1_000 => write!(words, " · about {} found a second", (1_000 / each.max(1)).max(1)),
         _ => write!(words, " · about 1 found in {}", duration(each)),
     };
-    if !search.is_complete() {
+    if !search.is_over() {
         let _ = write!(words, " · about {} left", duration(each * u64::from(search.count - search.met)));
     }
     words

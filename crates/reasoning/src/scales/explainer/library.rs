@@ -12,7 +12,7 @@ use crate::techniques::uniqueness::{bug, loops, rectangle};
 use crate::techniques::wings::xy_wing;
 use crosshatch_core::Position;
 use crosshatch_core::step::{Effect, Evidence, Step};
-use crosshatch_core::technique::Technique;
+use crosshatch_core::technique::{Price, Technique};
 
 /// The techniques of each name, except for unique rectangles and loops and for chains.
 static TECHNIQUES: &[(&StepName, &[&Technique])] = &[
@@ -59,6 +59,17 @@ impl StepName {
     }
 }
 
+impl RatedStep {
+    /// The likeliest technique of the library for the step, by its name and price. Where a name stands for several, the others with the same
+    /// price are as likely to find it.
+    pub fn technique(&self) -> &'static Technique {
+        let price = u32::from(self.price.get());
+        let is_likely = |technique: &&&Technique| !matches!(technique.prices.explainer, Price::Fixed(other) if other != price);
+        let named = self.name.techniques();
+        named.iter().find(is_likely).unwrap_or(&named[0])
+    }
+}
+
 /// The techniques of a unique rectangle or loop.
 fn of_unique(name: &StepName) -> Option<&'static [&'static Technique]> {
     let [rectangles, loops @ ..] = &UNIQUE;
@@ -72,7 +83,7 @@ fn of_unique(name: &StepName) -> Option<&'static [&'static Technique]> {
 pub fn outline(position: &Position, rated: &RatedStep) -> Step {
     let effect = Effect::of(rated.placement.into_iter().collect(), rated.eliminations.clone()).in_position(position);
     let evidence = rated.argument.as_deref().map_or_else(Evidence::untold, explainer_chains::evidence_of);
-    Step { technique: rated.name.techniques()[0], effect, evidence }
+    Step { technique: rated.technique(), effect, evidence }
 }
 
 /// An [`outline`] of a step with this printed name and price, in tenths, with its argument: the library looks for a finding with the same

@@ -57,6 +57,7 @@ fn progress(search: &SearchView, act: &Callback<Act>) -> Html {
             </div>
             <progress max={of.to_string()} value={met.to_string()} aria-label="Puzzles found"></progress>
             <p class="small mid line">{ &search.order }</p>
+            <p class="bad small" role="status">{ search.refusal.clone() }</p>
         </div>
     }
 }
