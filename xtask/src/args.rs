@@ -80,8 +80,22 @@ pub(crate) struct ServeOptions {
 #[derive(Args, Debug, PartialEq, Eq)]
 pub(crate) struct BankOptions {
     /// Rate every puzzle of the bank again instead, and look for isomorphs
-    #[arg(long)]
+    #[arg(long, conflicts_with = "rate")]
     pub(crate) check: bool,
+    /// Keep the puzzles of the bank, and write their ratings anew
+    #[arg(long)]
+    pub(crate) rate: bool,
+}
+
+impl BankOptions {
+    /// The option for the program that makes the bank.
+    pub(crate) fn passed_on(&self) -> Option<&'static str> {
+        match self {
+            Self { check: true, .. } => Some("--check"),
+            Self { rate: true, .. } => Some("--rate"),
+            Self { .. } => None,
+        }
+    }
 }
 
 /// Which fuzz targets run, and how long.
@@ -200,8 +214,9 @@ mod tests {
             ("fit-minutes", Request::FitMinutes),
             ("package", Request::Package),
             ("pictures", Request::Pictures),
-            ("bank", Request::Bank(BankOptions { check: false })),
-            ("bank --check", Request::Bank(BankOptions { check: true })),
+            ("bank", Request::Bank(BankOptions { check: false, rate: false })),
+            ("bank --check", Request::Bank(BankOptions { check: true, rate: false })),
+            ("bank --rate", Request::Bank(BankOptions { check: false, rate: true })),
             ("fuzz", Request::Fuzz(FuzzOptions { targets: Vec::new(), seconds: 60 })),
             ("fuzz text save --seconds 5", Request::Fuzz(FuzzOptions { targets: words("text save"), seconds: 5 })),
             ("serve", serve(8080, false, false)),

@@ -99,7 +99,7 @@ fn perform(request: &Request, workspace: &Workspace) -> Result<()> {
         Request::Test(options) => steps::run(workspace, &options.steps(), options.second_try()),
         Request::Bench(options) => bench(workspace, options),
         Request::FitMinutes => steps::fit_minutes(workspace),
-        Request::Bank(options) => steps::make_bank(workspace, options.check),
+        Request::Bank(options) => steps::make_bank(workspace, options.passed_on()),
         Request::Fuzz(options) => fuzz::run(workspace, &options.targets, options.seconds),
         Request::Spark { names } => spark::test(workspace, names),
         Request::Size => size::report(workspace, Budget::Enforced),

@@ -286,17 +286,14 @@ pub(crate) fn fit_minutes(workspace: &Workspace) -> Result<()> {
     process::run(toolchain::cargo(workspace).args(fit))
 }
 
-/// Makes the bank of puzzles, or rates the puzzles of the present one again.
+/// Makes the bank of puzzles, or rates the puzzles of the present one again, to compare or to write them.
 ///
 /// # Errors
 /// When it cannot be compiled or written, or when a puzzle has other ratings than the bank says.
-pub(crate) fn make_bank(workspace: &Workspace, check: bool) -> Result<()> {
+pub(crate) fn make_bank(workspace: &Workspace, option: Option<&str>) -> Result<()> {
     let mut make = toolchain::cargo(workspace);
     make.args(["run", "--release", "--quiet", "--package", "crosshatch-reasoning", "--example", "make-bank", "--"]);
-    if check {
-        make.arg("--check");
-    }
-    process::run(make.arg(workspace.root.join("web/bank.bin")))
+    process::run(make.args(option).arg(workspace.root.join("web/bank.bin")))
 }
 
 /// Takes the pictures of README.md and of the installed app.

@@ -1,5 +1,5 @@
-//! Makes the bank of rated puzzles and prints what is in it. `cargo xtask bank` runs it: `make-bank FILE` writes the bank, `make-bank --check FILE`
-//! rates every puzzle of a bank again.
+//! Makes the bank of rated puzzles and prints what is in it. `cargo xtask bank` runs it: `make-bank FILE` writes the bank, `make-bank --rate FILE`
+//! writes it again with the same puzzles and their ratings of today, and `make-bank --check FILE` only looks whether these differ.
 //!
 //! Puzzles come from numbered attempts. An attempt depends on its number alone, and attempts are judged in their order, so the bank has the same
 //! bytes for every number of threads. There are three rounds:
@@ -49,19 +49,28 @@ const LONGER: u32 = 14 * 60;
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     match &words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        [file] => {
-            let began = Instant::now();
-            let bank = Making::default().bank();
-            fs::write(file, &bank).unwrap_or_else(|error| panic!("{file}: {error}"));
-            println!("{file} has {} bytes. It took {:.0} s.", bank.len(), began.elapsed().as_secs_f64());
-            ExitCode::SUCCESS
-        }
-        ["--check", file] => check(&fs::read(file).unwrap_or_else(|error| panic!("{file}: {error}"))),
+        [file] => write(file, || Making::default().bank()),
+        ["--rate", file] => write(file, || rated_again(&read(file))),
+        ["--check", file] => check(&read(file)),
         _ => {
-            eprintln!("make-bank FILE, or make-bank --check FILE");
+            eprintln!("make-bank FILE, make-bank --rate FILE, or make-bank --check FILE");
             ExitCode::from(2)
         }
     }
+}
+
+fn read(file: &str) -> Bank {
+    let bytes = fs::read(file).unwrap_or_else(|error| panic!("{file}: {error}"));
+    Bank::read(bytes).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+/// Writes the bank that is made.
+fn write(file: &str, make: impl FnOnce() -> Vec<u8>) -> ExitCode {
+    let began = Instant::now();
+    let bank = make();
+    fs::write(file, &bank).unwrap_or_else(|error| panic!("{file}: {error}"));
+    println!("{file} has {} bytes. It took {:.0} s.", bank.len(), began.elapsed().as_secs_f64());
+    ExitCode::SUCCESS
 }
 
 /// A rated puzzle, with the techniques on its paths.
@@ -80,7 +89,7 @@ impl Rated {
         let hodoku = hodoku::rate(&givens).expect("a 9x9 board");
         let explainer = explainer::rate(&givens).expect("a 9x9 board");
         let of_hodoku = || hodoku.path.iter().map(|step| (step.name.techniques()[0], step.price));
-        let of_explainer = || explainer.path.iter().map(|step| (step.name.techniques()[0], step.price.get().into()));
+        let of_explainer = || explainer.path.iter().map(|step| (step.technique(), step.price.get().into()));
         let ratings = Ratings {
             explainer: [explainer.er, explainer.ep, explainer.ed].map(|tenths| tenths.get().into()),
             seconds: seconds(&puzzle),
@@ -138,7 +147,13 @@ impl Making {
         self.steps();
         let rare = self.techniques();
         self.minutes();
-        self.report(&rare);
+        println!("{} attempts; {} isomorphs of other puzzles were left out.", self.tried, self.isomorphs);
+        self.finish(&rare)
+    }
+
+    /// Reports what was chosen, and gives it as bytes.
+    fn finish(self, rare: &[(&str, u64)]) -> Vec<u8> {
+        self.report(rare);
         let ids: Vec<&str> = ALL.iter().map(|technique| technique.id).collect();
         let used: BTreeSet<usize> = self.chosen.iter().flat_map(|rated| rated.ratings.hardest).collect();
         let used: Vec<usize> = used.into_iter().collect();
@@ -254,13 +269,7 @@ impl Making {
     }
 
     fn report(&self, rare: &[(&str, u64)]) {
-        println!(
-            "{} puzzles from {} attempts; {} isomorphs of others were left out.",
-            self.chosen.len(),
-            self.tried,
-            self.isomorphs
-        );
-        println!("{} are minimal.", self.count(|rated| rated.ratings.minimal));
+        println!("{} puzzles, {} of them minimal.", self.chosen.len(), self.count(|rated| rated.ratings.minimal));
         self.table("difficulties", |rated| Difficulty::of(rated.ratings.seconds).name().into());
         self.table("minutes", |rated| format!("{:2}", bin_of(rated.ratings.seconds)));
         self.table("half points of ER", |rated| format!("{:4.1}", f64::from(rated.ratings.explainer[0] / 5) / 2.0));
@@ -361,9 +370,18 @@ fn side_by_side<T: Send>(numbers: Range<u64>, produce: impl Fn(u64) -> T + Sync)
     made.into_iter().map(|(_, one)| one).collect()
 }
 
+/// A bank with the same puzzles, rated again.
+fn rated_again(bank: &Bank) -> Vec<u8> {
+    let mut making = Making::default();
+    let rate = |place: u64| Rated::of(&bank.givens(place as usize).expect("a puzzle"));
+    for rated in side_by_side(0..bank.ratings().len() as u64, rate) {
+        making.choose(rated);
+    }
+    making.finish(&[])
+}
+
 /// Rates every puzzle of a bank again, and looks for isomorphs.
-fn check(bytes: &[u8]) -> ExitCode {
-    let bank = Bank::read(bytes.to_vec()).unwrap_or_else(|error| panic!("{error}"));
+fn check(bank: &Bank) -> ExitCode {
     let same = side_by_side(0..bank.ratings().len() as u64, |place| {
         let place = place as usize;
         let givens = bank.givens(place).expect("a puzzle");

@@ -53,7 +53,7 @@ impl Review {
             return vec!["No move of this game can be judged.".into()];
         }
         let kinds = Kind::IDS.into_iter().zip(summary.counts).filter(|(_, count)| *count > 0);
-        let kinds: Vec<String> = kinds.map(|(id, count)| format!("{count} {}", id.replace('-', " "))).collect();
+        let kinds: Vec<String> = kinds.map(|(id, count)| of_kind(id, count)).collect();
         let mut lines = vec![format!("Judged moves: {}. Of these: {}.", self.judged().len(), kinds.join(", "))];
         if !summary.used.is_empty() {
             lines.push(format!("Techniques used: {}.", named(&summary.used)));
@@ -116,6 +116,17 @@ impl Review {
     fn shape(&self) -> Shape {
         self.puzzle.givens().shape()
     }
+}
+
+/// A number of moves of a kind: "12 found", "2 guesses".
+fn of_kind(id: &str, count: usize) -> String {
+    let name = match id {
+        "guess" if count != 1 => "guesses",
+        "slip" if count != 1 => "slips",
+        "mistake" if count != 1 => "mistakes",
+        _ => id,
+    };
+    format!("{count} {}", name.replace('-', " "))
 }
 
 /// Compares guesses, and moves that could have been easier, with earlier games. Empty if there are none.

@@ -339,7 +339,12 @@ fn what_is_planted_is_found_and_nothing_else() {
 #[test]
 fn guesses_are_summed_up() {
     let games = guessing();
-    assert!(games.iter().all(|game| game.review.summary().guesses == game.planted.len()));
+    for game in &games {
+        let guesses = game.planted.len();
+        assert_eq!(game.review.summary().guesses, guesses);
+        let said = if guesses == 1 { "1 guess".into() } else { format!("{guesses} guesses") };
+        assert!(guesses == 0 || game.review.sums()[0].contains(&said), "{said}: {}", game.review.sums()[0]);
+    }
     assert!(games.iter().map(|game| game.planted.len()).sum::<usize>() >= 10);
 }
 

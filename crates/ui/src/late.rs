@@ -69,7 +69,7 @@ pub(crate) struct Steps {
     pub(crate) picture: fn(Over) -> Html,
     /// The path: the head and the body of its card.
     pub(crate) path: fn(&Model, &Callback<Action>) -> HeadAndBody,
-    /// The menu of formats in which the ratings can be copied.
+    /// Which scales have no value, and the menu of formats in which the ratings can be copied.
     pub(crate) ratings: Draw,
     /// The meaning of the rating card's row with this name, unless the name says it.
     pub(crate) meaning: fn(&str) -> Option<&'static str>,

@@ -108,6 +108,7 @@ fn a_scale_that_is_not_for_the_board_says_so() {
     let stages = stages(&model);
     assert_eq!(stages.iter().filter(|stage| refused(stage)).count(), 3, "{stages:?}");
     assert!(matches!(stages[1], LineStage::Known(_)), "{stages:?}");
+    assert_eq!(view::refusals(&model), ["Minutes, HoDoKu and Explainer are for 9x9 alone, and this board is 4x4."]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crosshatch_core::Shape;
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_e2e::{Look, Page, ROOT, Theme, generated, visit, visit_kept};
+use crosshatch_e2e::{Look, Page, Paper, Print, ROOT, Theme, generated, visit, visit_kept};
 
 use crate::EXAMPLE;
 
@@ -52,6 +52,12 @@ fn twenty_pasted_puzzles_are_rated_sorted_and_played() {
             assert!(row(page, 19).contains("4.2 1.2 1.2 | XY-Wing"), "{}", row(page, 19));
             assert_eq!(page.broken_rules(), Vec::<String>::new());
             assert!(page.width() <= look.width);
+            if let Some(print) = Print::of(&page.print(Paper::A4)) {
+                let heads = "Line Givens Minutes Iron HoDoKu Explainer Hardest step";
+                assert_eq!(print.lacks(heads), Vec::<String>::new(), "{}", print.words);
+                assert!(print.words.contains(WING), "whole puzzles: {}", print.words);
+                assert!(!print.words.contains("Copy the counts"), "{}", print.words);
+            }
             // Explainer, hardest first.
             for _ in 0..2 {
                 page.evaluate(

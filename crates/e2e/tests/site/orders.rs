@@ -1,7 +1,7 @@
 //! Puzzles to order: the form, the search, and what is done with its puzzles.
 
 use crosshatch_core::text::read_line;
-use crosshatch_e2e::{Look, Page, visit};
+use crosshatch_e2e::{Look, Page, Paper, Print, Theme, visit};
 use crosshatch_reasoning::scales::explainer;
 
 /// Opens the view and writes an order.
@@ -48,6 +48,25 @@ fn the_odds_are_told_before_the_search() {
 }
 
 #[test]
+fn a_search_for_givens_out_of_reach_is_given_up() {
+    for look in [Look::DESKTOP, Look::PHONE.in_theme(Theme::Dark)] {
+        visit(&look, |page| {
+            order(page, "shape 4x4; givens 60..70", 2);
+            page.click("button", "Generate 2");
+            page.wait_for(
+                "the reason",
+                "/60 to 70 givens is out of reach/.test(document.querySelector('.results')?.textContent)",
+            );
+            assert_eq!(page.evaluate("document.querySelector('.results .between button')"), serde_json::Value::Null);
+            assert_eq!(page.broken_rules(), Vec::<String>::new());
+            assert!(page.width() <= look.width);
+            page.click("button", "Take it");
+            expect_finds(page, 1);
+        });
+    }
+}
+
+#[test]
 fn ordered_puzzles_are_found_kept_and_played() {
     for look in [Look::DESKTOP, Look::PHONE] {
         visit(&look, |page| {
@@ -65,6 +84,10 @@ fn ordered_puzzles_are_found_kept_and_played() {
                 "the puzzle to be kept",
                 "document.querySelector('.finds .kept') && /1 kept/.test(document.querySelector('.results').textContent)",
             );
+            if let Some(print) = Print::of(&page.print(Paper::A4)) {
+                assert!(print.words.contains("3 of 3 found") && print.words.matches(" givens").count() == 3, "{}", print.words);
+                assert!(!print.words.contains("Board size") && !print.words.contains("Kept"), "no form: {}", print.words);
+            }
             let told = page.evaluate("document.querySelector('.finds strong').textContent");
             page.click("button", "Play puzzle 1");
             page.wait_for("the board", "!document.querySelector('main:has([role=grid])').hidden");

@@ -138,8 +138,18 @@ fn summary(summary: &SummaryView) -> Html {
     }
 }
 
-/// The menu of what the ratings of the puzzle can be copied or saved as, once one is known.
+/// Which scales have no value for the puzzle, and the menu of what its ratings can be copied or saved as.
 pub(crate) fn ratings(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    html! {
+        <>
+            { for view::refusals(model).into_iter().map(|said| html! { <p class="small mid">{ said }</p> }) }
+            { copying_ratings(model, send) }
+        </>
+    }
+}
+
+/// The menu of what the ratings can be copied or saved as, once one is known.
+fn copying_ratings(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     const ID: &str = "rating-copy";
     if LINES.iter().all(|line| model.ratings.card(line.id).is_none()) {
         return Html::default();

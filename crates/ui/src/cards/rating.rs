@@ -54,7 +54,8 @@ fn line(line: &LineView, model: &Rc<Model>, send: &Callback<Action>) -> Html {
         LineStage::Failed(reason) => {
             (html! { <span class="wd">{ &**reason }</span> }, asks("Try again", Action::Ratings(RatingAction::Resume(place))))
         }
-        LineStage::Refused(reason) => (html! { <span class="wd">{ &**reason }</span> }, Html::default()),
+        // One sentence for all such scales comes below.
+        LineStage::Refused(_) => return Html::default(),
     };
     html! { <div class="scale" key={id}><span class="nm">{ name }</span>{ said }{ button }</div> }
 }

@@ -23,6 +23,9 @@ pub struct Sight {
 }
 
 impl Sight {
+    /// What is in sight before the element is measured: no row.
+    pub const NOTHING: Self = Self { first: 0, offset: 0, fits: 0 };
+
     /// What is in sight of `count` rows in an element of a height that is scrolled down by `top`, both in CSS pixels.
     pub fn of(count: usize, top: i32, height: i32) -> Self {
         let fits = fits(height);
@@ -50,6 +53,9 @@ impl Sight {
 
     /// The places of the rows that are drawn.
     pub fn drawn(self, count: usize) -> Range<usize> {
+        if self == Self::NOTHING {
+            return 0..0;
+        }
         self.first..(self.first + self.fits + 2 * SPARE + 1).min(count)
     }
 }
@@ -100,6 +106,7 @@ mod tests {
 
     #[test]
     fn as_little_as_needed_is_scrolled() {
+        assert_eq!(Sight::NOTHING.drawn(100), 0..0);
         let height = 440;
         assert_eq!(Sight::top_for(3, 100, 0, height), None);
         assert_eq!(Sight::top_for(8, 100, 0, height), None);

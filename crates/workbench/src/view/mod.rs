@@ -28,7 +28,7 @@ pub use lists::{
 };
 pub use orders::orders;
 pub use panels::{shown_panel, tabs};
-pub use rating::{LineStage, LineView, RatingView, chosen_scale, rating, standing};
+pub use rating::{LineStage, LineView, RatingView, chosen_scale, rating, refusals, standing};
 pub use sketch::{sketch_scene, sketched};
 
 use crosshatch_core::text::{Symbols, line};

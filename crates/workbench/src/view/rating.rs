@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use crosshatch_core::picture::listed;
+
 use crate::jobs::SpreadCard;
 use crate::model::Model;
 use crate::scales::ratings::{OnScale, Stage, under_way};
@@ -85,6 +87,34 @@ pub fn rating(model: &Model) -> RatingView {
         LineView { place, id: line.id, name: line.name, own: own(line, &stage), stage }
     };
     RatingView::Lines(LINES.iter().zip(&model.ratings.scales).enumerate().map(line).collect())
+}
+
+/// Why scales have no value for the puzzle, in a sentence for each reason.
+pub fn refusals(model: &Model) -> Vec<String> {
+    let RatingView::Lines(lines) = rating(model) else { return Vec::new() };
+    let mut reasons: Vec<(Rc<str>, Vec<String>)> = Vec::new();
+    for LineView { name, stage, .. } in lines {
+        let LineStage::Refused(reason) = stage else { continue };
+        match reasons.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, names)) => names.push(name.to_owned()),
+            None => reasons.push((reason, vec![name.to_owned()])),
+        }
+    }
+    let sentence = |(reason, names): (Rc<str>, Vec<String>)| {
+        let are_several = names.len() > 1;
+        let names = listed(names.into_iter(), " and ");
+        let Some((verb, rest)) = reason.strip_prefix("The scale ").and_then(|said| said.split_once(' ')) else {
+            return format!("{names}: {reason}");
+        };
+        let verb = match verb {
+            "is" if are_several => "are",
+            "does" if are_several => "do",
+            "needs" if are_several => "need",
+            _ => verb,
+        };
+        format!("{names} {verb} {rest}")
+    };
+    reasons.into_iter().map(sentence).collect()
 }
 
 /// "7.1 so far", "not known yet".

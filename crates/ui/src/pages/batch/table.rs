@@ -33,7 +33,8 @@ pub(super) fn Table(props: &Props) -> Html {
     let Props { batch, scores, act } = props;
     let (node, space, drawn) = (use_node_ref(), use_node_ref(), use_node_ref());
     let count = batch.shown_len();
-    let sight = use_state_eq(|| Sight::of(count, 0, 600));
+    // The rows come in a task of their own, after what stands around them.
+    let sight = use_state_eq(|| Sight::NOTHING);
     let place = use_state_eq(|| 0_usize);
     let resting = use_mut_ref(|| None::<Timeout>);
     let measure = {
@@ -48,7 +49,10 @@ pub(super) fn Table(props: &Props) -> Html {
     };
     use_effect_with(count, {
         let measure = measure.clone();
-        move |count| measure.emit(*count)
+        move |&count| {
+            let soon = Timeout::new(0, move || measure.emit(count));
+            move || drop(soon)
+        }
     });
     // The page's policy forbids styles in markup.
     use_effect_with((count, sight.offset), {
