@@ -45,6 +45,19 @@ use crate::orders::SCALES;
 /// The text of a piece has about this number of bytes; it ends with a line. A piece is read in a few milliseconds.
 pub const PIECE_BYTES: usize = 64 * 1024;
 
+/// The first piece of a text with a puzzle on each line has about this number of bytes, so that the table has rows at once.
+pub const FIRST_BYTES: usize = 8 * 1024;
+
+/// Whether a text has a puzzle on each line, as far as its first two lines say.
+pub fn has_a_puzzle_a_line(text: &[u8]) -> bool {
+    let is_symbol = |byte: &&u8| byte.is_ascii_alphanumeric() || b".*_-".contains(byte);
+    let is_puzzle = |line: &[u8]| line.iter().take_while(is_symbol).count() >= 81;
+    let mut lines = text.split(|byte| *byte == b'\n');
+    // What is behind the second line shows that the line is whole.
+    let [first, second, third] = [lines.next(), lines.next(), lines.next()];
+    first.is_some_and(is_puzzle) && second.is_some_and(is_puzzle) && third.is_some()
+}
+
 /// Where a text is cut so that what is before the cut can be read alone: behind an empty line of its second half, else behind its last line, else
 /// at its end.
 pub fn cut(text: &[u8]) -> usize {
@@ -444,7 +457,7 @@ impl Batch {
 
 #[cfg(test)]
 mod tests {
-    use super::cut;
+    use super::{cut, has_a_puzzle_a_line};
 
     #[test]
     fn a_text_is_cut_between_boards() {
@@ -456,6 +469,22 @@ mod tests {
             ("", ""),
         ] {
             assert_eq!(&text[..cut(text.as_bytes())], before, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn texts_with_a_puzzle_on_each_line_are_told_from_others() {
+        let puzzle = ".".repeat(81);
+        for (text, is_one) in [
+            (format!("{puzzle}\n{puzzle} 7.2\n"), true),
+            (format!("{puzzle}\n{puzzle}"), false),
+            (puzzle.repeat(99), false),
+            (format!("puzzle,rating\n{puzzle},7.2\n"), false),
+            ("53..7....\n".repeat(9), false),
+            (format!("{}\n", "12 | ".repeat(40)).repeat(16), false),
+            (String::new(), false),
+        ] {
+            assert_eq!(has_a_puzzle_a_line(text.as_bytes()), is_one, "{text:?}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use crosshatch_workbench::batch::{Action as Act, PIECE_BYTES, cut};
+use crosshatch_workbench::batch::{Action as Act, FIRST_BYTES, PIECE_BYTES, cut, has_a_puzzle_a_line};
 use gloo::timers::future::TimeoutFuture;
 use js_sys::Uint8Array;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -37,11 +37,15 @@ pub(super) fn read_file(file: File, act: Callback<Act>) {
         let mut bytes = Vec::new();
         let mut at = 0.0;
         while at < size && is_latest(number) {
-            let end = (at + PIECE_BYTES as f64).min(size);
+            let is_first = at == 0.0;
+            let end = (at + if is_first { FIRST_BYTES } else { PIECE_BYTES } as f64).min(size);
             let Ok(part) = file.slice_with_f64_and_f64(at, end) else { break };
             let Some(part) = bytes_of(&part).await else { break };
             at = end;
             bytes.extend(part);
+            if is_first && at < size && !has_a_puzzle_a_line(&bytes) {
+                continue;
+            }
             let taken = take(&bytes, at >= size, number, &act);
             bytes.drain(..taken);
         }
@@ -58,12 +62,14 @@ pub(super) fn read_text(name: String, text: String, act: Callback<Act>) {
     act.emit(Act::Begin(chance::now().to_string(), name));
     spawn_local(async move {
         let mut rest = text.as_bytes();
+        let mut longest = if has_a_puzzle_a_line(rest) { FIRST_BYTES } else { PIECE_BYTES * 2 };
         while !rest.is_empty() && is_latest(number) {
             // The page draws, and keys and clicks come in between.
             TimeoutFuture::new(0).await;
-            let part = &rest[..rest.len().min(PIECE_BYTES * 2)];
+            let part = &rest[..rest.len().min(longest)];
             let taken = take(part, part.len() == rest.len(), number, &act);
             rest = &rest[taken..];
+            longest = PIECE_BYTES * 2;
         }
         if is_latest(number) {
             act.emit(Act::Complete);
